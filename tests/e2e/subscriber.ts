@@ -20,8 +20,10 @@ export interface Subscriber extends Someone {
  */
 export async function makeSubscriber(api: APIRequest, baseURL: string, plan = "annual"): Promise<Subscriber> {
   const { person, request } = await openAccount(api, baseURL, "subscriber");
+  const { plans } = await (await request.get("/api/plans")).json();
+  const price = plans.find(({ id }: { id: string }) => id === plan)?.price;
   const consent = { terms_version: termsVersion, renewal: true, adult_in_us: true };
-  const checkout = await request.post("/api/checkout", { data: { plan_id: plan, consent } });
+  const checkout = await request.post("/api/checkout", { data: { plan_id: plan, price, consent } });
   expect(checkout.status(), await checkout.text()).toBe(200);
   const { url } = await checkout.json();
   const paid = await request.post(url, {

@@ -18,7 +18,7 @@ import { endpointOf, checkAgainstDefinition } from "./testing/endpoint-definitio
 import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
 import { routesOf } from "./testing/route-list.ts";
 import { stripeHarness } from "./testing/stripe-harness.ts";
-import { consented } from "./testing/subscription-harness.ts";
+import { consented, orderOf } from "./testing/subscription-harness.ts";
 
 const defined = Object.values<Endpoint>(endpoints);
 
@@ -152,7 +152,7 @@ test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem 
   await buyer.post(paths.personalData);
   await buyer.post(paths.syncMine, { cursor: 0, sent_at: 0, records: [] });
   await buyer.post(paths.switchRosterMail, { on: true });
-  await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
+  await buyer.post(paths.changeSubscription, orderOf("annual"));
   await preparePortal(
     createStripe({ key: "sk_test_key", webhookSecrets: [], now: harness.context.now, origin: harness.fake.origin }),
     harness.context.env.publicUrl,
@@ -160,7 +160,7 @@ test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem 
   await buyer.post(paths.customerPortal);
   await buyer.post(paths.cancelSubscription);
   await noting(await harness.member("second@example.com"), done).post(paths.checkout, {
-    plan_id: "monthly",
+    ...orderOf("monthly"),
     consent: consented,
   });
   // Only the provider calls this one: `stripeHarness` has sent it.

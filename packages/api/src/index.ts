@@ -18,7 +18,17 @@ export { screens } from "./screens.ts";
 export type { Screen, ScreenPath } from "./screens.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
-export { graceDays, refundDays, adultInUs, cancelingTerms, refundTerms, renewalTerms, termsVersion } from "./terms.ts";
+export {
+  graceDays,
+  refundDays,
+  adultInUs,
+  cancelingTerms,
+  chargeAt,
+  discountWords,
+  refundTerms,
+  renewalTerms,
+  termsVersion,
+} from "./terms.ts";
 export type { FreshnessJson } from "./freshness.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
 export type { OpenAlarmJson, OperatorAlarmsJson } from "./operate/alarms.ts";
@@ -67,10 +77,13 @@ export type {
   TeamsJson,
 } from "./leagues.ts";
 export type {
+  BillJson,
   ChangedJson,
   CheckedSubscriptionJson,
   CheckoutJson,
+  ChoiceJson,
   ConsentJson,
+  DiscountJson,
   Duration,
   LeaseJson,
   LeaseStatement,

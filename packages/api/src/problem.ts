@@ -48,6 +48,12 @@ export const problemStatuses = {
   "agate:invalid-plan": 400,
   /** The plan is not for sale right now. */
   "agate:plan-not-sold": 409,
+  /** What the page named as the price is not what would be taken; the title says what would. */
+  "agate:price-changed": 409,
+  /** A payment is due: pay it, or end the subscription, and then buy. */
+  "agate:payment-due": 409,
+  /** The subscription is not ours alone, or what it will cost cannot be told: it is changed in the portal. */
+  "agate:changed-in-portal": 409,
   /** The person already has a subscription: change it or manage it. */
   "agate:already-subscribed": 409,
   /** The person has no subscription to change or manage. */

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 /**
  * Everything about buying (docs/spec/subscriptions.md). Only the server knows prices and who the caller is: no request
- * carries a person or a price. Instants are ISO 8601 in UTC. All writes are same-origin JSON POSTs.
+ * carries a person, and a price in one only says what the page showed. Instants are ISO 8601 in UTC. All writes are same-origin JSON POSTs.
  */
 
 /** Text that is safe in any database and any URL: no NUL, no lone surrogate. */
@@ -36,25 +36,63 @@ export const plans = v.object({
  */
 export const standing = v.picklist(["none", "active", "canceled", "past-due"]);
 
+/** US dollars; null: it cannot be told. */
+const amount = v.nullable(v.number());
+
+/** What the payment provider takes off its charges: a share or an amount. */
+const discount = v.object({
+  percent: v.nullable(v.number()),
+  /** US dollars. */
+  amount: v.nullable(v.number()),
+  /** The last moment of a charge that it applies to; null: none. */
+  ends: v.nullable(v.string()),
+  /** It applies to the next charge alone. */
+  once: v.boolean(),
+});
+
+/** What a subscription costs the person who has it, by the payment provider's own objects. */
+export const bill = v.object({
+  /** For one period, before discounts. */
+  price: amount,
+  duration: v.nullable(duration),
+  /** When the next period begins, if there is one. */
+  period_ends: v.string(),
+  /** What is taken off a charge; null: it cannot be told, and so no charge can. */
+  discounts: v.nullable(v.array(discount)),
+  /** The next charge, after discounts; null: nothing more is charged, or a payment is due. */
+  next_payment: v.nullable(v.object({ amount, at: v.string() })),
+  /** The price that follows the present one, before discounts, and from when; null: it stays. */
+  next_price: v.nullable(v.object({ amount, duration: v.nullable(duration), at: v.string() })),
+  /** When it ends, although it is charged again before. */
+  ends: v.nullable(v.string()),
+  /** It is for something else too, or for several: it is changed in the payment portal. */
+  elsewhere: v.boolean(),
+});
+
 /** The profile's four fields as stored, and their current meaning. 401 `agate:session-missing` for visitors. */
 export const mySubscription = v.object({
   email: v.string(),
   subscription_plan_id: v.nullable(v.string()),
   /**
    * The provider's status, in lower case: active, trialing, canceled, past_due, unpaid, incomplete ...; canceled once
-   * it is set to end.
+   * it is set to end without another charge.
    */
   subscription_status: v.nullable(v.string()),
-  /** The next billing, or the end of access when canceled; neither while a payment is due: see `owed`. */
+  /** The next billing, or the end of access when nothing more is billed; neither while a payment is due: see `owed`. */
   subscription_end_date: v.nullable(v.string()),
   subscription_id: v.nullable(v.string()),
   standing,
-  /** Set when another plan begins at `subscription_end_date`. */
+  /** Set when another plan, or the same one at another price, follows: see `bill.next_price`. */
   next_plan_id: v.nullable(v.string()),
   /** When complimentary access from an operator ends, independent of any subscription; null: none, or it has ended. */
   complimentary_until: v.nullable(v.string()),
   /** With `past-due`: the amount due now, and since when. `amount` in US dollars; null: not a fixed amount. */
-  owed: v.nullable(v.object({ amount: v.nullable(v.number()), since: v.string() })),
+  owed: v.nullable(v.object({ amount, since: v.string() })),
+  /**
+   * Null without a subscription that could be charged, and until the provider was read again after a server of an older
+   * version did so; such a server does not send it.
+   */
+  bill: v.optional(v.nullable(bill)),
 });
 
 /** POST check-subscription: reads from the payment provider, stores the result and returns it. */
@@ -79,10 +117,19 @@ export const consent = v.object({
   adult_in_us: v.boolean(),
 });
 
+/** What was picked and agreed to. */
+const choice = {
+  plan_id: v.pipe(plainText, v.maxLength(100)),
+  /** US dollars: the price that the page named. It is compared and never charged. */
+  price: v.optional(v.number()),
+  /** US dollars: the first payment that the page named, if a discount makes it differ. */
+  first_payment: v.optional(v.number()),
+  consent,
+};
+
 /** POST checkout. */
 export const checkoutRequest = v.object({
-  plan_id: v.pipe(plainText, v.maxLength(100)),
-  consent,
+  ...choice,
   /** A path of ours with its query, to return to; any other value becomes "/". */
   return_path: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
 });
@@ -93,7 +140,8 @@ export const checkout = v.object({ success: v.literal(true), url: v.string() });
  * POST change-subscription. Active: the plan begins at the end of the period (the current plan: a pending change is
  * dropped). Canceled: the subscription continues, on this plan from the end of the period.
  */
-export const changeRequest = v.object({ plan_id: v.pipe(plainText, v.maxLength(100)), consent });
+export const changeRequest = v.object(choice);
+export type ChoiceJson = v.InferOutput<typeof changeRequest>;
 export const changed = v.object({ success: v.literal(true), subscription: mySubscription });
 
 /** POST customer-portal, body `{}`: the page for cards, invoices and cancellation. */
@@ -136,6 +184,8 @@ export type Duration = v.InferOutput<typeof duration>;
 export type PlanJson = v.InferOutput<typeof plan>;
 export type PlansJson = v.InferOutput<typeof plans>;
 export type Standing = v.InferOutput<typeof standing>;
+export type BillJson = v.InferOutput<typeof bill>;
+export type DiscountJson = v.InferOutput<typeof discount>;
 export type MySubscriptionJson = v.InferOutput<typeof mySubscription>;
 export type CheckedSubscriptionJson = v.InferOutput<typeof checkedSubscription>;
 export type ConsentJson = v.InferOutput<typeof consent>;
@@ -155,6 +205,8 @@ const consenting = [
   "agate:terms-changed",
   "agate:invalid-plan",
   "agate:plan-not-sold",
+  "agate:price-changed",
+  "agate:payment-due",
 ] as const;
 
 export const subscriptionEndpoints = {
@@ -201,14 +253,14 @@ export const subscriptionEndpoints = {
     summary: "Changes the plan at the end of the period, or reactivates a canceled subscription.",
     body: changeRequest,
     answer: changed,
-    problems: [...paying, ...consenting, "agate:no-subscription"],
+    problems: [...paying, ...consenting, "agate:no-subscription", "agate:changed-in-portal"],
   },
   cancelSubscription: {
     method: "POST",
     path: "/api/cancel-subscription",
-    summary: "Cancels the subscription at the end of the period; the provider's portal does the same.",
+    summary: "Cancels the subscription at the end of the period, or at once while a payment is due.",
     answer: changed,
-    problems: [...paying, "agate:no-subscription"],
+    problems: [...paying, "agate:no-subscription", "agate:changed-in-portal"],
   },
   customerPortal: {
     method: "POST",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { renewalTerms } from "./terms.ts";
+import { chargeAt, discountWords, renewalTerms } from "./terms.ts";
 
 const year = { plan: "Annual Plan", price: "$129.99", duration: "year", supportEmail: "help@agate.example" } as const;
 
@@ -12,5 +12,22 @@ it("[SW7] the terms state price, period, how to cancel and the refund", () => {
 it("[SW7] the terms state when another plan first renews, and that nothing is charged before", () => {
   expect(renewalTerms({ ...year, begins: "March 3, 2027" })).toMatch(
     /^From March 3, 2027 on the Annual Plan renews automatically every year at \$129\.99 until you cancel it\. Nothing is charged before\. You can cancel/,
+  );
+});
+
+it("[SU44] a discount is taken off one after the other, never below nothing, and not after its end", () => {
+  const share = { percent: 20, amount: null, ends: "2027-03-03T17:00:00.000Z", once: false };
+  const sum = { percent: null, amount: 5, ends: null, once: true };
+  expect(chargeAt(19.99, [share, sum], "2027-03-03T16:59:59.000Z")).toBe(10.99);
+  expect(chargeAt(19.99, [share, sum], "2027-03-03T17:00:00.000Z")).toBe(14.99);
+  expect(chargeAt(4.99, [sum], "2027-03-03T17:00:00.000Z")).toBe(0);
+  expect(discountWords([share, sum])).toBe("20% off until March 3, 2027 and $5.00 off the next payment");
+  expect(discountWords([])).toBe("");
+});
+
+it("[SU44] the terms state a discount, and the first payment that it makes", () => {
+  const discount = "with 20% off: the first payment is $103.99";
+  expect(renewalTerms({ ...year, begins: "March 3, 2027", discount })).toMatch(
+    /every year at \$129\.99 until you cancel it, with 20% off: the first payment is \$103\.99\. Nothing is charged before\./,
   );
 });

@@ -1,4 +1,5 @@
-import type { Duration } from "./subscriptions.ts";
+import { easternDay, writeDay } from "@agate/captions/calendar";
+import type { DiscountJson, Duration } from "./subscriptions.ts";
 
 /** Days after a payment within which it is refunded in full, no questions asked. */
 export const refundDays = 15;
@@ -10,7 +11,7 @@ export const graceDays = 7;
  * The renewal terms, which the page requires consent to and letters repeat. Consent is stored with the version: raise
  * it with every change of the wording. A page loaded before the change sends its old version, and is rejected.
  */
-export const termsVersion = "2026-11-27";
+export const termsVersion = "2026-11-28";
 
 const periods: Readonly<Record<Duration, string>> = {
   month: "every month",
@@ -22,16 +23,18 @@ const periods: Readonly<Record<Duration, string>> = {
 export interface Renewal {
   /** "Annual Plan" */
   readonly plan: string;
-  /** "$129.99" */
+  /** "$129.99", before discounts. */
   readonly price: string;
+  /** "with 20% off until March 3, 2028: the first payment is $103.99"; undefined: the first is the price. */
+  readonly discount?: string | undefined;
   readonly duration: Duration;
   /** "March 3, 2027", the first day it is charged for; null: now. */
   readonly begins: string | null;
   readonly supportEmail: string;
 }
 
-export function renewalTerms({ plan, price, duration, begins, supportEmail }: Renewal): string {
-  const renewing = `the ${plan} renews automatically ${periods[duration]} at ${price} until you cancel it`;
+export function renewalTerms({ plan, price, discount, duration, begins, supportEmail }: Renewal): string {
+  const renewing = `the ${plan} renews automatically ${periods[duration]} at ${price} until you cancel it${discount ? `, ${discount}` : ""}`;
   return [
     begins === null
       ? `You pay ${price} now, and ${renewing}.`
@@ -39,6 +42,29 @@ export function renewalTerms({ plan, price, duration, begins, supportEmail }: Re
     cancelingTerms,
     refundTerms(supportEmail),
   ].join(" ");
+}
+
+/**
+ * What is charged for a price at a moment, both in US dollars: discounts apply one after the other.
+ * @param at ISO 8601, in UTC
+ */
+export function chargeAt(price: number, discounts: readonly DiscountJson[], at: string): number {
+  let cents = Math.round(price * 100);
+  for (const { percent, amount, ends } of discounts)
+    if (ends === null || Date.parse(at) < Date.parse(ends))
+      cents -= Math.min(cents, Math.round(percent === null ? (amount ?? 0) * 100 : (cents * percent) / 100));
+  return cents / 100;
+}
+
+/** "20% off until March 3, 2028 and $5.00 off the next payment"; "" without a discount. */
+export function discountWords(discounts: readonly DiscountJson[]): string {
+  return discounts
+    .map(({ percent, amount, ends, once }) => {
+      const off = `${percent === null ? `$${(amount ?? 0).toFixed(2)}` : `${percent}%`} off`;
+      if (once) return `${off} the next payment`;
+      return ends === null ? off : `${off} until ${writeDay(easternDay(new Date(ends)), "plain")}`;
+    })
+    .join(" and ");
 }
 
 export const cancelingTerms =

@@ -7,7 +7,7 @@ import { paymentCustomer } from "../db/schema-subscriptions.ts";
 import { testAccounts, tokenIn } from "../testing/accounts.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { addApp, addPasskey } from "../testing/second-factor.ts";
-import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
+import { orderOf, subscriptionHarness } from "../testing/subscription-harness.ts";
 import { readUserArgs } from "./accounts.ts";
 import { printAudit, readAuditArgs } from "./audit.ts";
 import { UsageFault } from "./command.ts";
@@ -169,7 +169,7 @@ test("[AC26] a deleted person's subscriptions are ended at the payment provider 
   await harness.subscriptions.prepare();
   const email = "payer@example.com";
   const payer = await harness.member(email);
-  const wanted = { plan_id: "monthly", consent: consented, return_path: "/mlb" };
+  const wanted = { ...orderOf("monthly"), return_path: "/mlb" };
   const { url } = (await payer.post(paths.checkout, wanted)).body;
   await harness.devApp.request(url, {
     method: "POST",

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { BillJson } from "@agate/api";
 import type { Duration, Mode } from "../payments/payments.ts";
 import { instant, personId } from "./schema-accounts.ts";
 
@@ -115,6 +116,12 @@ export const subscription = pgTable(
     held: boolean("held").notNull(),
     /** The end of the period for which a reminder was enqueued. */
     remindedFor: instant("reminded_for"),
+    /** The provider's price; null: stored by an older version. */
+    priceId: text("price_id"),
+    /** What it costs. Valid only with `reading`: a server of an older version does not store it. */
+    bill: jsonb("bill").$type<BillJson>(),
+    /** The reading that `bill` is from; an older one than the buyer's newest: it may be outdated. */
+    reading: bigint("reading", { mode: "number" }),
   },
   (t) => [
     index("subscription_by_person").on(t.personId, t.mode),
@@ -149,7 +156,11 @@ export const consent = pgTable(
     mode: mode(),
     purpose: text("purpose").$type<"checkout" | "change">().notNull(),
     planId: planId().notNull(),
+    /** The price of a period. */
     cents: integer("cents").notNull(),
+    /** The first payment, in US cents, and when it is taken; null: at once. Both null from an older version. */
+    firstCents: integer("first_cents"),
+    firstAt: instant("first_at"),
     termsVersion: text("terms_version").notNull(),
     givenAt: instant("given_at").notNull(),
   },

@@ -85,6 +85,7 @@ const body = {
   new_password: "floodlights at dawn",
   token: "a token of nobody's",
   plan_id: "monthly",
+  price: 14.99,
   consent: consented,
   session_id: "cs_1",
   return_path: "/mlb",

@@ -30,6 +30,8 @@ export function problemResponse({ type, status: other, retryAfter, ...words }: P
 /** A refused operation and the reason. */
 export interface Refusal {
   readonly refused: ProblemType;
+  /** A sentence for people, instead of the problem's own. */
+  readonly title?: string;
   /** For operators. */
   readonly detail?: string;
   /** For `agate:too-many-requests`: seconds until the client can retry. */

@@ -48,6 +48,7 @@ const body = {
   new_password: `${planted} new`,
   token: planted.repeat(4),
   plan_id: "monthly",
+  price: 14.99,
   consent: consented,
   session_id: `cs_${planted}`,
   return_to: `/mlb?home=${planted}`,

@@ -5,7 +5,7 @@ import { subscription } from "../db/schema-subscriptions.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import type { SubscriptionContext } from "../features/subscriptions/context.ts";
 import { endedStatuses } from "../features/subscriptions/entitlement.ts";
-import { readPricedPlans } from "../features/subscriptions/plans.ts";
+import { isForSale, readPlans } from "../features/subscriptions/plans.ts";
 import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
@@ -42,18 +42,16 @@ async function readSoldPlans({
   paymentLinks,
 }: SubscriptionContext): Promise<readonly SoldPlanJson[]> {
   const { mode } = payments;
-  const rows = await readPricedPlans(db, mode);
+  const plans = await readPlans(db, mode);
   const running = await db
     .select({ planId: subscription.planId, running: count() })
     .from(subscription)
     .where(and(eq(subscription.mode, mode), notInArray(subscription.status, [...endedStatuses])))
     .groupBy(subscription.planId);
   const runningOf = new Map(running.map((row) => [row.planId, row.running]));
-  return rows.map(({ plan, price }) => {
-    // A price that is out of date cannot be sold: the checkout tells the buyer so (case E12).
-    const isPrepared =
-      paymentLinks[plan.duration] !== undefined || (price?.fault === null && price.cents === plan.cents);
-    const sale = !selling ? "selling-off" : plan.cents === 0 ? "by-arrangement" : isPrepared ? "sold" : "setup";
+  return plans.map(({ priceId, ...plan }) => {
+    const isSold = isForSale({ ...plan, priceId }, paymentLinks);
+    const sale = !selling ? "selling-off" : plan.cents === 0 ? "by-arrangement" : isSold ? "sold" : "setup";
     return { ...plan, sale, running: runningOf.get(plan.id) ?? 0 };
   });
 }

@@ -1,3 +1,5 @@
+import type { DiscountJson } from "@agate/api";
+
 /**
  * What we need from a payment provider, in our terms. There is one adapter, for Stripe, which is simulated on a
  * developer's own machine. An adapter speaks for the provider only: it decides nothing about access and writes to none
@@ -24,6 +26,7 @@ export interface Price {
 /** One item that a subscription runs on; most have one. */
 export interface RunningItem {
   readonly price: Price;
+  readonly quantity: number;
   readonly periodStart: Date;
   readonly periodEnd: Date;
 }
@@ -40,8 +43,19 @@ export interface ProviderSubscription {
   readonly endsAt: Date | null;
   /** When it was canceled; null: it was not. */
   readonly canceledAt: Date | null;
-  /** The price from the next period on; null: unchanged. */
-  readonly nextPriceId: string | null;
+  /** What is taken off a charge; null: it cannot be told. */
+  readonly discounts: readonly DiscountJson[] | null;
+  /** The next charge that its objects will make; null: none. */
+  readonly nextCharge: NextCharge | null;
+  /** What it runs on after the present prices; null: unchanged. */
+  readonly following: { readonly prices: readonly Price[]; readonly at: Date } | null;
+}
+
+/** What the provider will take, and when. */
+export interface NextCharge {
+  /** US cents, after discounts; null: it cannot be told. */
+  readonly cents: number | null;
+  readonly at: Date;
 }
 
 /** A price as the provider has it now. */
@@ -108,7 +122,10 @@ export interface Reversal {
   readonly customerId: string;
 }
 
+/** An exchange of one price for another with the next period. */
 export interface NextPrice {
+  /** The price that is exchanged; every other item stays. */
+  readonly present: string;
   readonly priceId: string;
   readonly duration: Duration;
 }
@@ -148,7 +165,7 @@ export interface Payments {
   subscriptionsOf(customerId: string): Promise<readonly ProviderSubscription[]>;
   /** Lets it renew, at another price from the next period on if one is given; drops a pending change. */
   resumeSubscription(subscriptionId: string, next: NextPrice | undefined): Promise<void>;
-  /** Ends it at the end of the paid period; drops a pending change. */
+  /** Ends it at the end of the paid period, without another charge; drops a pending change. */
   cancel(subscriptionId: string): Promise<void>;
   /** Ends it now. Does nothing if it has ended. */
   end(subscriptionId: string): Promise<void>;

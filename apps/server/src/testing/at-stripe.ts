@@ -1,3 +1,4 @@
+import { addPeriod } from "../payments/stripe/prices.ts";
 import { payCheckout, makeCustomer, endNow, periodEnd, bill } from "../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedItem, SimulatedPrice } from "../payments/stripe/simulator/objects.ts";
 import { find, store, makeId, note, type State } from "../payments/stripe/simulator/state.ts";
@@ -92,4 +93,49 @@ export function deleteCustomer(state: State, id: string): void {
   state.customers.delete(id);
   state.deleted.set(id, customer);
   note(state, "customer.deleted", customer);
+}
+
+/** The operator gives a subscription a coupon, in Stripe's dashboard. @param months undefined: for good; 0: once */
+export function giveDiscount(
+  state: State,
+  id: string,
+  off: { readonly percent?: number; readonly cents?: number; readonly months?: number },
+): void {
+  const subscription = find(state.subscriptions, id);
+  const start = state.now();
+  const duration = off.months === undefined ? "forever" : off.months ? "repeating" : "once";
+  const discount = {
+    id: makeId("di"),
+    object: "discount" as const,
+    start,
+    end: off.months ? addPeriod(start, { interval: "month", interval_count: off.months }) : null,
+    source: {
+      type: "coupon" as const,
+      coupon: {
+        id: makeId("coupon"),
+        object: "coupon" as const,
+        percent_off: off.percent ?? null,
+        amount_off: off.cents ?? null,
+        currency: off.cents === undefined ? null : "usd",
+        duration,
+      } as const,
+    },
+  };
+  store(state, { ...subscription, discounts: [...subscription.discounts, discount] });
+}
+
+/** The operator puts several on one subscription, or another product beside it. */
+export function addItem(state: State, id: string, price: SimulatedPrice, quantity = 1): void {
+  const subscription = find(state.subscriptions, id);
+  const [item] = subscription.items.data;
+  const others = subscription.items.data.filter((one) => one.price.id !== price.id);
+  const added = { ...item, id: makeId("si"), price, quantity };
+  const data = price.id === item.price.id ? ([{ ...item, quantity }] as const) : ([...others, added] as never);
+  store(state, { ...subscription, items: { object: "list", data } });
+}
+
+/** The operator sets a date on which it ends, which may be many periods away. */
+export function cancelAt(state: State, id: string, date: number): void {
+  const subscription = find(state.subscriptions, id);
+  store(state, { ...subscription, canceled_at: state.now(), cancel_at: date });
 }

@@ -9,7 +9,7 @@ import { createStripePayments } from "../payments/stripe/stripe.ts";
 import type { Browser } from "./accounts.ts";
 import { type FakeStripe, startFakeStripe, webhookSecret } from "./fake-stripe.ts";
 import {
-  consented,
+  orderOf,
   type SubscriptionHarness,
   type SubscriptionHarnessOptions,
   subscriptionHarness,
@@ -83,7 +83,7 @@ export async function stripeHarness({
     deliverWebhooks,
     undeliveredEvents,
     async buy(browser, planId = "monthly") {
-      const { body } = await browser.post(paths.checkout, { plan_id: planId, consent: consented });
+      const { body } = await browser.post(paths.checkout, orderOf(planId));
       payCheckout(fake.state, checkoutIn(body.url));
       await deliverWebhooks();
       const [newest] = [...fake.state.subscriptions.values()].toReversed();

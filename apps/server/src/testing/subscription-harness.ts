@@ -58,6 +58,13 @@ export const day = 86_400_000;
 /** Both boxes checked, with the current terms. */
 export const consented: ConsentJson = { terms_version: termsVersion, renewal: true, adult_in_us: true };
 
+const prices: Readonly<Record<string, number>> = { monthly: 14.99, "six-months": 74.99, annual: 129.99 };
+
+/** A purchase or a change as the page sends it: a plan at its first price, with both boxes checked. */
+export function orderOf(plan_id: string) {
+  return { plan_id, price: prices[plan_id] ?? 0, consent: consented };
+}
+
 const password = "floodlights at dusk";
 
 export async function subscriptionHarness({

@@ -1,4 +1,5 @@
 import type { MySubscriptionJson, PlansJson } from "@agate/api";
+import { billOf } from "./bill.ts";
 import { ada } from "./show.tsx";
 
 /** The plans on sale. */
@@ -22,6 +23,7 @@ export const noSubscription: MySubscriptionJson = {
   next_plan_id: null,
   complimentary_until: null,
   owed: null,
+  bill: null,
 };
 
 /** An annual subscription, paid until March 3, 2027. */
@@ -32,6 +34,14 @@ export const annual: MySubscriptionJson = {
   subscription_end_date: "2027-03-03T17:00:00.000Z",
   subscription_id: "sub_1",
   standing: "active",
+  bill: billOf(129.99, "year"),
+};
+
+/** A monthly one. */
+export const monthly: MySubscriptionJson = {
+  ...annual,
+  subscription_plan_id: "monthly",
+  bill: billOf(14.99, "month"),
 };
 
 /** The last payment failed. */
@@ -40,12 +50,31 @@ export const pastDue: MySubscriptionJson = {
   subscription_status: "past_due",
   standing: "past-due",
   owed: { amount: 14.99, since: "2026-06-23T02:00:00.000Z" },
+  bill: billOf(129.99, "year", { next_payment: null }),
+};
+
+/** The monthly plan follows. */
+export const changing: MySubscriptionJson = {
+  ...annual,
+  next_plan_id: "monthly",
+  bill: billOf(129.99, "year", {
+    next_payment: { amount: 14.99, at: "2027-03-03T17:00:00.000Z" },
+    next_price: { amount: 14.99, duration: "month", at: "2027-03-03T17:00:00.000Z" },
+  }),
+};
+
+/** Canceled: nothing more is charged. */
+export const canceled: MySubscriptionJson = {
+  ...annual,
+  subscription_status: "canceled",
+  standing: "canceled",
+  bill: billOf(129.99, "year", { next_payment: null }),
 };
 
 /** Every standing by name, the two most common first. */
 export const standings = [
-  ["active", { ...annual, next_plan_id: "monthly" }],
+  ["active", changing],
   ["past due", pastDue],
   ["on trial", { ...annual, subscription_status: "trialing" }],
-  ["canceled", { ...annual, subscription_status: "canceled", standing: "canceled" }],
+  ["canceled", canceled],
 ] as const satisfies readonly (readonly [string, MySubscriptionJson])[];

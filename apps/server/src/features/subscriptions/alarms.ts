@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
@@ -38,14 +38,19 @@ export interface Alarm {
 
 type AlarmContext = Pick<SubscriptionContext, "db" | "now" | "log" | "payments">;
 
-/** Notifies the operator once, for as long as the alarm is open. */
+/** Notifies the operator once, for as long as the alarm is open; its detail is the newest. */
 export async function raiseAlarm({ db, now, log, payments: { mode } }: AlarmContext, alarm: Alarm): Promise<void> {
   const raised = await db
     .insert(paymentAlarm)
     .values({ ...alarm, mode, raisedAt: now() })
-    .onConflictDoNothing()
-    .returning();
-  if (raised.length) log.error(alarm, "payments need attention");
+    .onConflictDoUpdate({
+      target: [paymentAlarm.mode, paymentAlarm.kind, paymentAlarm.subject],
+      targetWhere: isNull(paymentAlarm.clearedAt),
+      set: { detail: alarm.detail },
+      setWhere: ne(paymentAlarm.detail, alarm.detail),
+    })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (raised[0]?.isNew) log.error(alarm, "payments need attention");
 }
 
 /** Raises the alarms that hold, and closes those about the same subjects that no longer do. */

@@ -9,7 +9,7 @@ import { begin, payCheckout } from "../../payments/stripe/simulator/lifecycle.ts
 import type { Browser } from "../../testing/accounts.ts";
 import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented } from "../../testing/subscription-harness.ts";
+import { consented, orderOf } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const { fake, context } = harness;
@@ -27,7 +27,10 @@ beforeEach(async () => {
   for (const [name, value] of buyer.cookies) other.cookies.set(name, value);
 });
 
-const order = (changes: object = {}) => ({ plan_id: "monthly", consent: consented, ...changes });
+const order = ({ plan_id = "monthly", ...changes }: Readonly<Record<string, unknown>> & { plan_id?: string } = {}) => ({
+  ...orderOf(plan_id),
+  ...changes,
+});
 const mine = async (browser = buyer) => (await browser.get(paths.subscription)).body;
 
 test("[SU8] every way to pay requires both boxes and the current terms, and stores what was agreed to", async () => {
@@ -56,10 +59,10 @@ test("[SU8] every way to pay requires both boxes and the current terms, and stor
   });
 });
 
-test("[SU9] [D13] a buyer, price, or status sent by a browser is ignored", async () => {
+test("[SU9] [D13] a buyer or status sent by a browser is ignored", async () => {
   const { body } = await buyer.post(
     paths.checkout,
-    order({ price: 0.01, user_id: "somebody", customer: "cus_1", subscription_status: "active" }),
+    order({ user_id: "somebody", customer: "cus_1", subscription_status: "active" }),
   );
   const session = fake.state.sessions.get(checkoutIn(body.url));
   const price = fake.state.prices.get(session?.price ?? "");
@@ -88,6 +91,22 @@ test("[SU9] [D13] a buyer, price, or status sent by a browser is ignored", async
         .where(eq(profile.personId, own?.personId ?? ""))
     )[0],
   ).toEqual(row);
+});
+
+test("[SU43] [D13] a price that a page did not get from us is refused with the one that would be taken, and nothing is stored", async () => {
+  const before = await db.$count(consent);
+  for (const price of [0.01, 12.99, -14.99, undefined])
+    expect(await buyer.post(paths.checkout, order({ price }))).toMatchObject({
+      status: 409,
+      body: {
+        type: "agate:price-changed",
+        title:
+          "The price has changed: the Monthly Plan costs $14.99 a month now. Nothing was charged or changed. Please read the terms and agree again.",
+      },
+    });
+  expect(await buyer.post(paths.checkout, order({ first_payment: 0.99 }))).toMatchObject({ status: 409 });
+  expect(await db.$count(consent)).toBe(before);
+  expect([...fake.state.customers.values()].filter((one) => one.email === email)).toEqual([]);
 });
 
 test("[SU9] visitors must sign in for everything about themselves", async () => {

@@ -1,20 +1,29 @@
-import { and, desc, eq, between } from "drizzle-orm";
+import { and, desc, eq, between, isNull } from "drizzle-orm";
 import { type ConsentJson, type Person, termsVersion } from "@agate/api";
 import { checkout, consent } from "../../db/schema-subscriptions.ts";
 import { isRefusal, type Refusal } from "../../http/problem.ts";
 import { validReturnPath, plansPage } from "../../http/return-path.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
+import type { Renewal } from "./bill.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { isIdle, isOver } from "./entitlement.ts";
+import { isIdle, isOver, isOwing } from "./entitlement.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";
+import { dollarsOf, priceOf } from "./price-words.ts";
 import { checkPrice } from "./prices.ts";
 import { customerFor, currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-export interface Purchase {
+/** What a page asks for, and what it showed. */
+export interface Choice {
   readonly planId: string;
+  /** US dollars: the price and the first payment that the page named; undefined: as the price. */
+  readonly price: number | undefined;
+  readonly firstPayment: number | undefined;
   readonly consent: ConsentJson;
+}
+
+export interface Purchase extends Choice {
   readonly returnPath: string | undefined;
 }
 
@@ -29,16 +38,21 @@ const enoughTime = 10 * 60_000;
 export async function startCheckout(
   context: SubscriptionContext,
   person: Person,
-  { planId, consent, returnPath }: Purchase,
+  { returnPath, ...choice }: Purchase,
 ): Promise<Refusal | { readonly url: string }> {
-  const fault = consentFault(consent);
+  const fault = consentFault(choice.consent);
   if (fault) return fault;
-  const plan = await sellablePlan(context, planId);
-  if (isRefusal(plan)) return plan;
   return withPersonLock(context, person.id, async () => {
     const present = await presentOne(context, person.id);
+    if (present && isOwing(present.status)) return { refused: "agate:payment-due" };
     if (isRunning(present)) return { refused: "agate:already-subscribed" };
-    await storeConsent(context, { personId: person.id, purpose: "checkout", plan });
+    // Read last: the price that is compared is the price that is taken.
+    const plan = await sellablePlan(context, choice.planId);
+    if (isRefusal(plan)) return plan;
+    const renewal = { cents: plan.cents, firstCents: plan.cents, firstAt: null };
+    const changed = priceFault(choice, plan, renewal);
+    if (changed) return changed;
+    await storeConsent(context, { personId: person.id, purpose: "checkout", plan, renewal });
     if (present && isIdle(present.status)) await context.payments.end(present.id);
     const link = context.paymentLinks[plan.duration];
     if (link) return { url: withBuyer(link, person) };
@@ -157,6 +171,27 @@ export function consentFault({ renewal, adult_in_us, terms_version }: ConsentJso
   return terms_version === termsVersion ? undefined : { refused: "agate:terms-changed" };
 }
 
+/** What a person agrees to pay; the first payment is taken at once if there is no moment. */
+type Agreed = Omit<Renewal, "firstAt"> & { readonly firstAt: Date | null };
+
+/** A page may show what has changed since: what it named is refused with what would be taken (rule SU43). */
+export function priceFault(
+  { price, firstPayment = price }: Choice,
+  { name, duration }: Pick<Plan, "name" | "duration">,
+  { cents, firstCents }: Agreed,
+): Refusal | undefined {
+  if (isAmount(price, cents) && isAmount(firstPayment, firstCents)) return undefined;
+  const first = firstCents === cents ? "" : `, and the first payment ${dollarsOf(firstCents)}`;
+  return {
+    refused: "agate:price-changed",
+    title: `The price has changed: the ${name} costs ${priceOf(cents, duration)} now${first}. Nothing was charged or changed. Please read the terms and agree again.`,
+  };
+}
+
+function isAmount(dollars: number | undefined, cents: number): boolean {
+  return dollars !== undefined && Math.round(dollars * 100) === cents;
+}
+
 /** Milliseconds within which a repeated agreement counts as the one already stored. */
 const sameAgreement = 3_600_000;
 
@@ -166,19 +201,25 @@ const sameAgreement = 3_600_000;
  */
 export async function storeConsent(
   { db, now, payments: { mode } }: SubscriptionContext,
-  {
-    personId,
-    purpose,
-    plan,
-  }: { readonly personId: string; readonly purpose: "checkout" | "change"; readonly plan: Plan },
+  { personId, purpose, plan, renewal }: Agreement,
 ): Promise<void> {
   const givenAt = now();
-  const agreed = { personId, mode, purpose, planId: plan.id, cents: plan.cents, termsVersion };
-  const same = Object.entries(agreed).map(([column, value]) => eq(consent[column as keyof typeof agreed], value));
+  const agreed = { personId, mode, purpose, planId: plan.id, ...renewal, termsVersion };
+  const same = Object.entries(agreed).map(([column, value]) => {
+    const stored = consent[column as keyof typeof agreed];
+    return value === null ? isNull(stored) : eq(stored, value);
+  });
   const [noted] = await db
     .select({ id: consent.id })
     .from(consent)
     .where(and(...same, between(consent.givenAt, new Date(givenAt.getTime() - sameAgreement), givenAt)))
     .limit(1);
   if (!noted) await db.insert(consent).values({ ...agreed, givenAt });
+}
+
+interface Agreement {
+  readonly personId: string;
+  readonly purpose: "checkout" | "change";
+  readonly plan: Plan;
+  readonly renewal: Agreed;
 }

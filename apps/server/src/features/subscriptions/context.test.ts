@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { consent } from "../../db/schema-subscriptions.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented } from "../../testing/subscription-harness.ts";
+import { orderOf } from "../../testing/subscription-harness.ts";
 import { paymentLimits } from "./context.ts";
 import { callsProvider } from "./routes.ts";
 
 const hour = 3_600_000;
-const order = (plan_id: string) => ({ plan_id, consent: consented });
+const order = (plan_id: string) => orderOf(plan_id);
 
 test("[SU29] one account calling every endpoint is rate limited by person, and no one else is", async () => {
   const harness = await stripeHarness();

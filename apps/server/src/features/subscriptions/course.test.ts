@@ -9,7 +9,7 @@ import { store } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { beginNextUnpaid, cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented, day } from "../../testing/subscription-harness.ts";
+import { orderOf, day } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const { fake, context } = harness;
@@ -33,7 +33,7 @@ const letters = async () => {
   const mails = (await harness.deliver()).filter(({ to }) => to.includes(`course${number}@example.com`));
   return mails.map(({ parsed }) => parsed.subject);
 };
-const change = (plan_id: string) => buyer.post(paths.changeSubscription, { plan_id, consent: consented });
+const change = (plan_id: string) => buyer.post(paths.changeSubscription, orderOf(plan_id));
 const now = ({ id }: SimulatedSubscription) => {
   const found = fake.state.subscriptions.get(id);
   if (!found) throw new Error("it is gone");
@@ -73,8 +73,8 @@ test("[SU2] [E9] a failed renewal leaves a week of access; if paid, access conti
   harness.advance(7 * day, "fails");
   expect(await may()).toMatchObject({ may_export: false, why: "not-subscribed", notice: "past-due" });
   expect(await mine()).toMatchObject({ standing: "past-due" });
-  expect(await buyer.post(paths.checkout, { plan_id: "annual", consent: consented })).toMatchObject({
-    body: { type: "agate:already-subscribed" },
+  expect(await buyer.post(paths.checkout, orderOf("annual"))).toMatchObject({
+    body: { type: "agate:payment-due" },
   });
   payOwed(fake.state, sub.id);
   await harness.deliverWebhooks();
@@ -99,11 +99,11 @@ test("[SU17] [SU28] canceled in the portal while a payment is due: the letter na
 });
 
 test.each([
-  ["unpaid", "past-due"],
-  ["canceled", "none"],
+  ["unpaid", "past-due", "Your subscription is not paid"],
+  ["canceled", "none", "Your subscription has ended"],
 ] as const)(
   "[SU2] [E9] a failed renewal that ends in %s ends access, with a mail at each step",
-  async (end, standing) => {
+  async (end, standing, subject) => {
     const sub = await harness.buy(buyer, "six-months");
     await harness.deliver();
     harness.advance(185 * day, "fails"); // six months have up to 184 days
@@ -114,16 +114,53 @@ test.each([
     await harness.deliverWebhooks();
     expect(await may()).toMatchObject({ may_export: false });
     expect(await mine()).toMatchObject({ subscription_status: end, standing });
-    expect(await letters()).toEqual(["Your subscription has ended"]);
+    expect(await letters()).toEqual([subject]);
   },
 );
 
-test("[SU2] a past-due subscription can be canceled", async () => {
-  await harness.buy(buyer);
-  harness.advance(31 * day, "fails");
+test.each(["past due", "canceled while past due", "past due after the grace", "unpaid"] as const)(
+  "[SU45] [E9] who owes (%s) is told to pay or to end it; ended, it can be bought again at once",
+  async (state) => {
+    const sub = await harness.buy(buyer, "annual");
+    harness.advance(366 * day, "fails");
+    if (state === "canceled while past due") cancelInPortal(fake.state, sub.id, "date");
+    if (state === "past due after the grace" || state === "unpaid") harness.pass(8 * day);
+    if (state === "unpaid") giveUp(fake.state, sub.id, "unpaid");
+    await harness.deliverWebhooks();
+    const due = {
+      status: 409,
+      body: {
+        type: "agate:payment-due",
+        title:
+          "A payment is due. Pay it under Manage Subscription, or end the subscription in your account and choose a plan again.",
+      },
+    };
+    expect(await buyer.post(paths.checkout, orderOf("monthly"))).toMatchObject(due);
+    for (const plan of ["monthly", "annual"]) expect(await change(plan)).toMatchObject(due);
+    expect(await mine()).toMatchObject({ standing: "past-due" });
+
+    const ended = await buyer.post(paths.cancelSubscription);
+    expect(ended.body.subscription).toMatchObject({ standing: "none", subscription_status: "canceled", owed: null });
+    expect(now(sub).status).toBe("canceled");
+    await harness.buy(buyer, "monthly");
+    expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "monthly" });
+  },
+);
+
+test("[SU45] [SU17] who did not pay is told what is due, and both ways out", async () => {
+  const sub = await harness.buy(buyer, "annual");
+  await harness.deliver();
+  const since = dayInLetters(new Date(sub.items.data[0].current_period_end * 1000).toISOString());
+  const texts = async () =>
+    (await harness.deliver()).map(({ parsed }) => parsed.text?.replaceAll(/\s+/g, " ")).join("\n");
+  harness.advance(374 * day, "fails");
   await harness.deliverWebhooks();
-  expect((await change("annual")).body).toMatchObject({ type: "agate:no-subscription" });
-  expect(await buyer.post(paths.cancelSubscription)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await texts()).toContain("could not be paid. Exporting goes on when it is paid.");
+  giveUp(fake.state, sub.id, "unpaid");
+  await harness.deliverWebhooks();
+  expect(await texts()).toContain(
+    `The renewal of your Annual Plan ($129.99 a year) has been due since ${since}, and we have stopped trying. Exporting has stopped. Pay what is due under Manage subscription, or end the subscription there and choose a plan again.`,
+  );
 });
 
 test.each(["date", "flag"] as const)(
@@ -173,7 +210,8 @@ test.each(["date", "flag"] as const)(
       subscription: { subscription_plan_id: "monthly", standing: "active", next_plan_id: "annual" },
     });
     await harness.deliverWebhooks();
-    expect(await letters()).toEqual([]); // resumed before the letters were sent
+    // Resumed before the letters about canceling were sent.
+    expect(await letters()).toEqual(["Your subscription goes on"]);
     harness.advance(31 * day);
     await harness.deliverWebhooks();
     expect(await mine()).toMatchObject({ subscription_plan_id: "annual", next_plan_id: null, standing: "active" });

@@ -4,7 +4,7 @@ import { paths } from "@agate/api/schemas";
 import { person } from "../../db/schema-accounts.ts";
 import { checkout, consent, paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented } from "../../testing/subscription-harness.ts";
+import { orderOf } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness();
 const { fake, context, subscriptions } = harness;
@@ -14,7 +14,7 @@ test("[SU19] before a person is deleted, everything they could be charged for is
   const buyer = await harness.member("gone@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
   const sub = await harness.buy(buyer);
-  await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
+  await buyer.post(paths.changeSubscription, orderOf("annual"));
 
   fake.weather = "down";
   await expect(subscriptions.endForDeletion(id)).rejects.toMatchObject({ name: "PaymentFailure" });
@@ -33,7 +33,7 @@ test("[SU19] before a person is deleted, everything they could be charged for is
 test("[SU19] a page that could still be paid is closed", async () => {
   const buyer = await harness.member("undecided@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
-  const { body } = await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  const { body } = await buyer.post(paths.checkout, orderOf("monthly"));
   await subscriptions.endForDeletion(id);
   expect(fake.state.sessions.get(checkoutIn(body.url))?.status).toBe("expired");
 });

@@ -69,6 +69,11 @@ export function isOver(status: string): boolean {
   return endedStatuses.includes(status);
 }
 
+/** It is paid for, or on trial. */
+export function isRunning(status: string): boolean {
+  return status === "active" || status === "trialing";
+}
+
 /** A renewal failed and has not been paid since, but the subscription is not over. */
 export function isOwing(status: string): boolean {
   return status === "past_due" || status === "unpaid";
@@ -79,8 +84,15 @@ export function isIdle(status: string): boolean {
   return status === "incomplete" || status === "paused";
 }
 
+/** It is to end, but is charged again before: until its last period it goes on like any other. */
+export function renewsFirst({ endsAt, periodEnd }: Pick<Claim, "endsAt" | "periodEnd">): boolean {
+  return endsAt !== null && endsAt > periodEnd;
+}
+
 function paid(claim: Claim, now: Date): Entitlement {
-  return claim.endsAt ? paidUntil(claim, now) : { mayExport: true, standing: "active", until: null, known: true };
+  if (!claim.endsAt) return { mayExport: true, standing: "active", until: null, known: true };
+  const answer = paidUntil(claim, now);
+  return answer.mayExport && renewsFirst(claim) ? { ...answer, standing: "active" } : answer;
 }
 
 function paidUntil({ endsAt }: Claim, now: Date): Entitlement {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { payLink } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented } from "../../testing/subscription-harness.ts";
+import { orderOf } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness({
   env: { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/abc?locale=en" },
 });
 const { fake } = harness;
-const order = { plan_id: "annual", consent: consented };
+const order = orderOf("annual");
 const annualPrice = () => {
   const price = [...fake.state.prices.values()].find(({ recurring }) => recurring?.interval === "year");
   return price?.id ?? "";
@@ -29,9 +29,7 @@ test("[SU22] if a payment link is configured for a duration, checkout leads ther
     client_reference_id: id,
   });
   expect(fake.state.sessions.size).toBe(0);
-  expect((await browser.post(paths.checkout, { ...order, plan_id: "monthly" })).body.url).toContain(
-    "checkout.stripe.com",
-  );
+  expect((await browser.post(paths.checkout, orderOf("monthly"))).body.url).toContain("checkout.stripe.com");
 });
 
 test("[SU22] a payment on a link is assigned to its person, by webhook", async () => {

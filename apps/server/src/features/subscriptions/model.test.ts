@@ -200,7 +200,7 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
     const price = prices[one.price];
     await subscriptions.context.payments.resumeSubscription(
       running.id,
-      price && { priceId: price.id, duration: durationOf(price) },
+      price && { present: running.items.data[0].price.id, priceId: price.id, duration: durationOf(price) },
     );
   } else if (one.kind === "give-up") {
     if (one.renewal) await wait(toRenewal(running), "fails", lost);

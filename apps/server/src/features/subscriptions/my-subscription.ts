@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
+import type { BillJson, CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
 import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
+import { readBill } from "./bill.ts";
 import { readCurrentAccess } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { linkBuyer } from "./own-subscriptions.ts";
@@ -15,6 +16,7 @@ export async function mySubscription(context: SubscriptionContext, { id, email }
   const { row, complimentary, entitled } = await readCurrentAccess(db, payments, id);
   const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
   const { standing } = entitled;
+  const bill = row && standing !== "none" ? await readBill(db, row) : null;
   return {
     email,
     subscription_plan_id: stored?.subscriptionPlanId ?? null,
@@ -24,14 +26,21 @@ export async function mySubscription(context: SubscriptionContext, { id, email }
     standing,
     next_plan_id: row?.nextPlanId ?? null,
     complimentary_until: complimentary?.toISOString() ?? null,
-    owed: row && standing === "past-due" ? owedOn(row) : null,
+    owed: row && standing === "past-due" ? owedOn(row, bill) : null,
+    bill,
   };
 }
 
-/** Shown while one period is unpaid: for several, we know only the price of the last one. */
-function owedOn({ cents, dueSince, periodStart }: SubscriptionRow): MySubscriptionJson["owed"] {
+/**
+ * Shown while one period is unpaid, at its full price: for several, we know only the price of the last one, and a
+ * discount may have been used up by it.
+ */
+export function owedOn(
+  { cents, dueSince, periodStart }: SubscriptionRow,
+  bill: BillJson | null,
+): NonNullable<MySubscriptionJson["owed"]> {
   const since = dueSince ?? periodStart;
-  const isOnePeriod = since.getTime() === periodStart.getTime();
+  const isOnePeriod = since.getTime() === periodStart.getTime() && !bill?.elsewhere && bill?.discounts?.length === 0;
   return { amount: isOnePeriod && cents !== null ? cents / 100 : null, since: since.toISOString() };
 }
 

@@ -12,7 +12,7 @@ import type { Browser } from "../../testing/accounts.ts";
 import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { runDueJobs } from "../../testing/jobs.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented, day } from "../../testing/subscription-harness.ts";
+import { orderOf, day } from "../../testing/subscription-harness.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const harness = await stripeHarness();
@@ -35,7 +35,7 @@ beforeEach(async () => {
  * @returns the subscription's ID
  */
 async function pay(planId = "monthly"): Promise<string> {
-  const { body } = await buyer.post(paths.checkout, { plan_id: planId, consent: consented });
+  const { body } = await buyer.post(paths.checkout, orderOf(planId));
   payCheckout(fake.state, checkoutIn(body.url));
   return find(fake.state.sessions, checkoutIn(body.url)).subscription ?? "";
 }
@@ -207,7 +207,7 @@ test("[SU13] a round during a Stripe outage misses nothing: the next one resumes
 test("[SU17] a renewal of a long plan is announced once, a month ahead, with the price that will be charged", async () => {
   const id = await pay("six-months");
   await harness.deliverWebhooks();
-  await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
+  await buyer.post(paths.changeSubscription, orderOf("annual"));
   await harness.deliverWebhooks();
   await harness.deliver();
   const announced = async () => {
@@ -262,7 +262,7 @@ test("[SU17] an outdated mail is not sent, and each names its subject", async ()
     expect(welcome?.parsed.text).toContain(words);
   cancelInPortal(fake.state, id, "flag");
   await harness.deliverWebhooks();
-  await buyer.post(paths.changeSubscription, { plan_id: "annual", consent: consented });
+  await buyer.post(paths.changeSubscription, orderOf("annual"));
   const { letters } = harness.subscriptions;
   const mailTransport = undefined;
   await runDueJobs(context.database, [mailWorker({ ...context, db, mailTransport, letters })]);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import type { Browser } from "../../testing/accounts.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented, day } from "../../testing/subscription-harness.ts";
+import { orderOf, day } from "../../testing/subscription-harness.ts";
 
 const harness = await stripeHarness({ timeout: 400 });
 const { fake } = harness;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   buyer = await harness.member(`outage${++number}@example.com`);
 });
 
-const order = { plan_id: "monthly", consent: consented };
+const order = orderOf("monthly");
 const payments = [
   paths.checkSubscription,
   paths.checkout,
@@ -72,7 +72,7 @@ function loseFrom(call: RegExp, nth = 1): void {
   };
 }
 const settle = () => buyer.post(paths.checkSubscription, { settles: true });
-const changed = { plan_id: "annual", consent: consented };
+const changed = orderOf("annual");
 const lost = [
   [
     "a cancellation",

@@ -10,7 +10,7 @@ import { find, store } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { payLink, sellAnother } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented, day } from "../../testing/subscription-harness.ts";
+import { orderOf, day } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
 import { changePlanPrice } from "./change-price.ts";
 import { preparePlanPrices } from "./prices.ts";
@@ -70,7 +70,7 @@ test.each(["week", "month", "year"] as const)(
     await deliver();
     expect(await db.select().from(paymentCustomer)).toEqual([]);
     // With the customer that we created for the person.
-    const { body } = await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+    const { body } = await buyer.post(paths.checkout, orderOf("monthly"));
     expect(body.success).toBe(true);
     const [own] = await db.select().from(paymentCustomer);
     begin(state, own?.id ?? "", prints);
@@ -81,7 +81,7 @@ test.each(["week", "month", "year"] as const)(
     expect(await db.select().from(outbox)).toEqual([]);
     expect(await alarms()).toEqual([]);
     // And it blocks no one.
-    expect((await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented })).body.success).toBe(true);
+    expect((await buyer.post(paths.checkout, orderOf("monthly"))).body.success).toBe(true);
   },
 );
 
@@ -103,7 +103,7 @@ test("[SU34] a price that was ever ours stays ours: replaced, archived, and its 
 });
 
 test("[SU34] a price of our product is ours, even if the operator created it in Stripe's dashboard", async () => {
-  await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  await buyer.post(paths.checkout, orderOf("monthly"));
   const [own] = await db.select().from(paymentCustomer);
   const [ours] = [...state.prices.values()].filter(({ product }) => product === "agate_caption_codes");
   if (!own || !ours) throw new Error("nothing is sold");
@@ -152,7 +152,7 @@ test("[SU34] subscriptions stored by an older version continue: today's plan pri
 
 test("[SU34] of several items on one subscription, ours counts", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
-  await buyer.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  await buyer.post(paths.checkout, orderOf("monthly"));
   const [own] = await db.select().from(paymentCustomer);
   const [ours] = [...state.prices.values()].filter(({ product }) => product === "agate_caption_codes");
   if (!own || !ours) throw new Error("nothing is sold");

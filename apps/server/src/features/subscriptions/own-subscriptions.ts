@@ -43,29 +43,30 @@ export interface OwnPrices {
   isOurs(price: Price): boolean;
   /** Undefined if the price belongs to none of our plans. */
   planOf(price: Price): string | undefined;
-  /** The plan that a price was stored for, and its amount. */
-  storedPlan(priceId: string): { readonly planId: string; readonly cents: number } | undefined;
 }
 
 /** @param unread durations whose payment link could not be read: any price of such a duration may be what it sells */
 export async function readOwnPrices(db: Db, mode: Mode, unread: ReadonlySet<Duration>): Promise<OwnPrices> {
   const prices = await db.select().from(planPrice).where(eq(planPrice.mode, mode));
   const plans = await db.select().from(subscriptionPlan);
-  const byPrice = new Map(prices.map(({ id, planId, cents }) => [id, { planId, cents }]));
+  const byPrice = new Map(prices.map(({ id, planId }) => [id, planId]));
   const byDuration = new Map<string, string>(plans.map(({ id, duration }) => [duration, id]));
   const isOurs = ({ id, ofOurProduct, duration }: Price) =>
     byPrice.has(id) || ofOurProduct || (duration !== undefined && unread.has(duration));
   return {
     isOurs,
     planOf: (price) =>
-      byPrice.get(price.id)?.planId ?? (isOurs(price) && price.duration ? byDuration.get(price.duration) : undefined),
-    storedPlan: (priceId) => byPrice.get(priceId),
+      byPrice.get(price.id) ?? (isOurs(price) && price.duration ? byDuration.get(price.duration) : undefined),
   };
 }
 
 /** One of our subscriptions, reduced to its item that is ours. */
-export interface OwnSubscription extends Omit<ProviderSubscription, "items"> {
+export interface OwnSubscription extends Omit<ProviderSubscription, "items" | "following"> {
   readonly item: RunningItem;
+  /** What follows that item's price; null: it stays. */
+  readonly next: { readonly price: Price; readonly at: Date } | null;
+  /** It is for something else too, or for several. */
+  readonly elsewhere: boolean;
 }
 
 /**
@@ -78,14 +79,18 @@ export function ownSubscriptions(
   own: OwnPrices,
   before: (id: string) => SubscriptionRow | undefined,
 ): readonly OwnSubscription[] {
-  return reported.flatMap(({ items, ...facts }) => {
+  return reported.flatMap(({ items, following, ...facts }) => {
     const item = items.find(({ price }) => own.isOurs(price)) ?? runningOn(items, before(facts.id));
-    return item ? [{ ...facts, item }] : [];
+    if (!item) return [];
+    const price = following?.prices.find((one) => own.isOurs(one)) ?? following?.prices[0];
+    const next = following && price && price.id !== item.price.id ? { price, at: following.at } : null;
+    return [{ ...facts, item, next, elsewhere: items.length !== 1 || item.quantity !== 1 }];
   });
 }
 
 function runningOn(items: readonly RunningItem[], before: SubscriptionRow | undefined): RunningItem | undefined {
   if (!before || isOver(before.status) || isIdle(before.status)) return undefined;
   const { cents, periodStart, periodEnd } = before;
-  return items[0] ?? { price: { id: "", cents, duration: undefined, ofOurProduct: false }, periodStart, periodEnd };
+  const price = { id: "", cents, duration: undefined, ofOurProduct: false };
+  return items[0] ?? { price, quantity: 1, periodStart, periodEnd };
 }

@@ -5,13 +5,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { buyer as buyerTable } from "../../db/schema-subscriptions.ts";
-import { consented, subscriptionHarness } from "../../testing/subscription-harness.ts";
+import { orderOf, subscriptionHarness } from "../../testing/subscription-harness.ts";
 import { withPersonLock } from "./person-lock.ts";
 
 const harness = await subscriptionHarness();
 const { db, url } = harness.context.database;
 const { context } = harness.subscriptions;
-const order = { plan_id: "monthly", consent: consented };
+const order = orderOf("monthly");
 await harness.round(); // the simulator has its prices
 
 /** A process that takes a person's lock and then stays in a provider call. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { PlansJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
@@ -11,22 +11,26 @@ export interface Plan extends PlanOffer {
   readonly priceId: string | null;
 }
 
-/** Every plan with its price at the provider, cheapest first. */
-export function readPricedPlans(db: Db, mode: Mode) {
-  return db
-    .select({ plan: subscriptionPlan, price: planPrice })
+/**
+ * Every plan, cheapest first. A price that was changed here has no id until the provider has it too: until then the plan
+ * is not sold.
+ */
+export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
+  const rows = await db
+    .select({ plan: subscriptionPlan, priceId: planPrice.id })
     .from(subscriptionPlan)
     .leftJoin(
       planPrice,
-      and(eq(planPrice.planId, subscriptionPlan.id), eq(planPrice.mode, mode), eq(planPrice.current, true)),
+      and(
+        eq(planPrice.planId, subscriptionPlan.id),
+        eq(planPrice.mode, mode),
+        eq(planPrice.current, true),
+        eq(planPrice.cents, subscriptionPlan.cents),
+        isNull(planPrice.fault),
+      ),
     )
     .orderBy(asc(subscriptionPlan.cents), asc(subscriptionPlan.id));
-}
-
-/** The same, in the form in which they are sold. */
-export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
-  const rows = await readPricedPlans(db, mode);
-  return rows.map(({ plan, price }) => ({ ...plan, priceId: price && price.fault === null ? price.id : null }));
+  return rows.map(({ plan, priceId }) => ({ ...plan, priceId }));
 }
 
 /**

@@ -4,7 +4,7 @@ import { preparePortal } from "../../payments/stripe/portal.ts";
 import { createStripe } from "../../payments/stripe/stripe.ts";
 import { sellingVariables } from "../../testing/production-env.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented } from "../../testing/subscription-harness.ts";
+import { orderOf } from "../../testing/subscription-harness.ts";
 
 test("[SU15] the portal opens for people who have something to manage", async () => {
   const harness = await stripeHarness();
@@ -83,7 +83,7 @@ test("[SU20] [E12] rows of one mode mean nothing in another", async () => {
   for (const [name, value] of buyer.cookies) visitor.cookies.set(name, value);
   expect((await visitor.get(paths.mayExport)).body).toMatchObject({ may_export: false, why: "not-subscribed" });
   expect((await visitor.get(paths.subscription)).body).toMatchObject({ standing: "none", subscription_id: null });
-  const { body } = await visitor.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  const { body } = await visitor.post(paths.checkout, orderOf("monthly"));
   expect(body.success).toBe(true);
   const prices = new Set(live.fake.state.prices.keys());
   expect([...live.fake.state.sessions.values()].every(({ price }) => prices.has(price))).toBe(true);

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { person } from "../../db/schema-accounts.ts";
 import {
+  buyer,
   checkout,
   paymentCustomer,
   paymentEvent,
@@ -89,19 +90,27 @@ async function catchUp(context: SubscriptionContext, readUntil: Date | null): Pr
   await db.update(paymentRound).set({ readUntil: begun }).where(eq(paymentRound.mode, mode));
 }
 
-/** Queues a sync for subscriptions whose period ended without an event, and for those with an unknown status. */
+/**
+ * Queues a sync for subscriptions whose period ended without an event, for those with an unknown status, and for those
+ * last read by a server of a version that stores no bill.
+ */
 async function rereadStale(context: SubscriptionContext): Promise<void> {
   const { db, payments } = context;
   const late = new Date((await payments.now()).getTime() - 2 * 60 * minute);
   const stale = await db
     .selectDistinct({ personId: subscription.personId })
     .from(subscription)
+    .leftJoin(buyer, and(eq(buyer.personId, subscription.personId), eq(buyer.mode, subscription.mode)))
     .where(
       and(
         eq(subscription.mode, payments.mode),
         ne(subscription.status, "canceled"),
         ne(subscription.status, "incomplete_expired"),
-        or(lt(subscription.periodEnd, late), lt(subscription.endsAt, late)),
+        or(
+          lt(subscription.periodEnd, late),
+          lt(subscription.endsAt, late),
+          sql`${subscription.reading} is distinct from ${buyer.reading}`,
+        ),
       ),
     );
   await queueRereads(context, stale);
@@ -145,7 +154,7 @@ async function remind({ db, now, payments }: SubscriptionContext): Promise<void>
         and(
           eq(subscription.mode, payments.mode),
           inArray(subscription.status, ["active", "trialing"]),
-          isNull(subscription.endsAt),
+          or(isNull(subscription.endsAt), gt(subscription.endsAt, subscription.periodEnd)),
           inArray(subscriptionPlan.duration, ["6-months", "year"]),
           gt(subscription.periodEnd, at),
           lte(subscription.periodEnd, until),

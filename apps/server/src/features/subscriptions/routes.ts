@@ -1,13 +1,22 @@
 import type { Context } from "hono";
-import type { ChangedJson, ConsentJson, MayExportJson, MySubscriptionJson, Person, ProblemType } from "@agate/api";
+import type { ChangedJson, ChoiceJson, MayExportJson, MySubscriptionJson, Person, ProblemType } from "@agate/api";
 import { subscriptionEndpoints } from "@agate/api/schemas";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { enforceLimits, withCountedAttempts } from "../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests, isRefusal, type Refusal } from "../../http/problem.ts";
 import { PaymentFailure, type PaymentFault, PortalNotConfigured } from "../../payments/payments.ts";
-import { consentFault, findPlan, sellablePlan, startCheckout, storeConsent } from "./checkout.ts";
+import { readBill, renewalAt } from "./bill.ts";
+import {
+  type Choice,
+  consentFault,
+  findPlan,
+  priceFault,
+  sellablePlan,
+  startCheckout,
+  storeConsent,
+} from "./checkout.ts";
 import { onBehalfOf, type SubscriptionContext } from "./context.ts";
-import { entitlement, isOver } from "./entitlement.ts";
+import { entitlement, isOver, isOwing } from "./entitlement.ts";
 import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { listPlans } from "./plans.ts";
@@ -85,19 +94,23 @@ export function subscriptionRoutes(
     checkSubscription: (c, { session_id, settles }) =>
       limited(c, (person, mine) => checkSubscription(mine, person, { checkoutId: session_id, settles })),
 
-    checkout: (c, { plan_id: planId, consent, return_path: returnPath }) =>
+    checkout: (c, { return_path: returnPath, ...body }) =>
       limited(c, async (person, mine) => {
-        const result = await startCheckout(mine, person, { planId, consent, returnPath });
+        const result = await startCheckout(mine, person, { ...choiceIn(body), returnPath });
         return isRefusal(result) ? result : { success: true, url: result.url };
       }),
 
-    changeSubscription: (c, { plan_id: planId, consent }) =>
-      limited(c, async (person, mine) => done(await changeSubscription(mine, person, { planId, consent }))),
+    changeSubscription: (c, body) =>
+      limited(c, async (person, mine) => done(await changeSubscription(mine, person, choiceIn(body)))),
 
     cancelSubscription: (c) => limited(c, async (person, mine) => done(await cancelSubscription(mine, person))),
 
     customerPortal: (c) => limited(c, (person, mine) => openPortal(mine, person)),
   });
+}
+
+function choiceIn({ plan_id: planId, price, first_payment: firstPayment, consent }: ChoiceJson): Choice {
+  return { planId, price, firstPayment, consent };
 }
 
 function done(result: Refusal | { readonly subscription: MySubscriptionJson }): Refusal | ChangedJson {
@@ -133,14 +146,20 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:invalid-plan": "Invalid plan duration",
   "agate:plan-not-sold": "This plan cannot be bought right now. Please choose another one.",
   "agate:already-subscribed": "You already have a subscription. Reload the page to change or manage it.",
+  "agate:payment-due":
+    "A payment is due. Pay it under Manage Subscription, or end the subscription in your account and choose a plan again.",
+  "agate:changed-in-portal":
+    "This subscription cannot be changed here, because it is not for one plan at one price alone. Use Manage Subscription, or write to us.",
   "agate:no-subscription": "There is no subscription to change or to manage.",
   "agate:portal-not-configured": "Managing subscriptions is not set up yet.",
 };
 
 /** @param production hides the details that are meant for operators */
-function answerRefusal({ refused: type, detail, seconds }: Refusal, production: boolean): Response {
+function answerRefusal(
+  { refused: type, title = texts[type], detail, seconds }: Refusal,
+  production: boolean,
+): Response {
   if (seconds !== undefined) return tooManyRequests(seconds);
-  const title = texts[type];
   if (title === undefined) throw new Error(`There are no words for ${type}.`);
   return problemResponse({ type, title, ...(detail && !production ? { detail } : {}) });
 }
@@ -170,36 +189,43 @@ type Outcome = Refusal | { readonly subscription: MySubscriptionJson };
  * plan, which drops a pending change. Nothing is charged now.
  * @throws PaymentFailure
  */
-async function changeSubscription(
-  context: SubscriptionContext,
-  person: Person,
-  { planId, consent }: { readonly planId: string; readonly consent: ConsentJson },
-): Promise<Outcome> {
-  const fault = consentFault(consent);
+async function changeSubscription(context: SubscriptionContext, person: Person, choice: Choice): Promise<Outcome> {
+  const fault = consentFault(choice.consent);
   if (fault) return fault;
   return withSubscription(context, person, async (present) => {
     const { standing } = entitlement(present, await context.payments.now());
+    if (standing === "past-due") return { refused: "agate:payment-due" };
     if (standing !== "active" && standing !== "canceled") return { refused: "agate:no-subscription" };
-    // The current plan can be kept even if it is no longer sold.
-    const isUnchanged = planId === present.planId;
-    const plan = await (isUnchanged ? findPlan(context, planId) : sellablePlan(context, planId));
+    // The current plan can be kept even if it is no longer sold, and at its own price.
+    const isUnchanged = choice.planId === present.planId;
+    const plan = await (isUnchanged ? findPlan : sellablePlan)(context, choice.planId);
     if (isRefusal(plan)) return plan;
     const { priceId, duration } = plan;
     if (!isUnchanged && priceId === null) return { refused: "agate:plan-not-sold" };
-    await storeConsent(context, { personId: person.id, purpose: "change", plan });
+    const bill = await readBill(context.db, present);
+    const renewal = renewalAt(bill, present, isUnchanged ? undefined : plan.cents);
+    if (!renewal || !present.priceId) return { refused: "agate:changed-in-portal" };
+    const changed = priceFault(choice, isUnchanged ? { ...plan, duration: bill?.duration ?? duration } : plan, renewal);
+    if (changed) return changed;
+    await storeConsent(context, { personId: person.id, purpose: "change", plan, renewal });
     return context.payments.resumeSubscription(
       present.id,
-      isUnchanged || priceId === null ? undefined : { priceId, duration },
+      isUnchanged || priceId === null ? undefined : { present: present.priceId, priceId, duration },
     );
   });
 }
 
 /**
- * Ends a subscription at the end of the paid period; repeating it changes nothing.
+ * Ends a subscription at the end of the paid period, or at once while a payment is due: it would be due for as long as
+ * the provider waits, and nothing else could be bought. Repeating it changes nothing.
  * @throws PaymentFailure
  */
 async function cancelSubscription(context: SubscriptionContext, person: Person): Promise<Outcome> {
-  return withSubscription(context, person, (present) => context.payments.cancel(present.id));
+  const { db, payments } = context;
+  return withSubscription(context, person, async (present) => {
+    if ((await readBill(db, present))?.elsewhere) return { refused: "agate:changed-in-portal" };
+    return isOwing(present.status) ? payments.end(present.id) : payments.cancel(present.id);
+  });
 }
 
 /** Acts on the provider's current state, and returns the result. */

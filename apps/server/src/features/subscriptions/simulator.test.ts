@@ -3,7 +3,7 @@ import type { MySubscriptionJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { find } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
-import { consented, subscriptionHarness } from "../../testing/subscription-harness.ts";
+import { orderOf, subscriptionHarness } from "../../testing/subscription-harness.ts";
 
 const harness = await subscriptionHarness();
 const { context, app, devApp } = harness;
@@ -24,7 +24,7 @@ async function clickButton(url: string, act: string): Promise<string> {
   return answer.headers.get("location") ?? answer.text();
 }
 const buy = async (browser: Browser, plan_id = "monthly"): Promise<string> =>
-  (await browser.post(paths.checkout, { plan_id, consent: consented, return_path: "/mlb?game=1" })).body.url;
+  (await browser.post(paths.checkout, { ...orderOf(plan_id), return_path: "/mlb?game=1" })).body.url;
 const mine = async (browser: Browser): Promise<MySubscriptionJson> => (await browser.get(paths.subscription)).body;
 const may = async (browser: Browser) => (await browser.get(paths.mayExport)).body.may_export as boolean;
 const manage = async (browser: Browser): Promise<string> => (await browser.post(paths.customerPortal)).body.url;
@@ -81,7 +81,7 @@ test("[SU26] a declined card, a failed renewal, a refund, and a plan change work
   expect(await may(bob)).toBe(false);
   await clickButton(page, "card-pays");
   expect(await may(bob)).toBe(true);
-  await bob.post(paths.changeSubscription, { plan_id: "six-months", consent: consented });
+  await bob.post(paths.changeSubscription, orderOf("six-months"));
   expect(await mine(bob)).toMatchObject({ subscription_plan_id: "monthly", next_plan_id: "six-months" });
   await clickButton(page, "clock-end");
   expect(await mine(bob)).toMatchObject({ subscription_plan_id: "six-months", next_plan_id: null });
@@ -168,7 +168,7 @@ test("[SU26] without a provider, plans are shown and nothing is sold", async () 
   const { body } = await fay.get(paths.plans);
   expect(body.selling).toBe(false);
   expect(body.plans.map((plan: { for_sale: boolean }) => plan.for_sale)).toEqual([false, false, false]);
-  expect(await fay.post(paths.checkout, { plan_id: "monthly", consent: consented })).toMatchObject({
+  expect(await fay.post(paths.checkout, orderOf("monthly"))).toMatchObject({
     body: { type: "agate:plan-not-sold" },
   });
   expect(await mine(fay)).toMatchObject({ standing: "none" });

@@ -5,8 +5,9 @@ import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
 import type { Duration, ProviderSubscription } from "../../payments/payments.ts";
 import { updateAlarms, subscriptionChecks } from "./alarms.ts";
+import { billOf } from "./bill.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { entitlement, isOver, isOwing } from "./entitlement.ts";
+import { entitlement, isOver, isOwing, isRunning, renewsFirst } from "./entitlement.ts";
 import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-subscriptions.ts";
 import { unreadLinks } from "./payment-links.ts";
 import { selectCurrentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
@@ -82,12 +83,13 @@ async function storeReading(
   const own = await readOwnPrices(db, mode, unread);
   const known = new Map(before.map((row) => [row.id, row]));
   const rows = ownSubscriptions(reported, own, (id) => known.get(id)).map((one) =>
-    rowOf(one, { personId, mode, before: known.get(one.id), own, now }),
+    rowOf(one, { personId, mode, reading, before: known.get(one.id), own, now }),
   );
   const read = new Set(rows.map(({ id }) => id));
   const there = new Set(reported.map(({ id }) => id));
   const others = before.filter(({ id }) => !read.has(id));
-  const all = [...rows, ...others.map((row) => (there.has(row.id) ? row : vanished(row, now)))];
+  const gone = others.map((row) => (there.has(row.id) ? row : vanished(row, now)));
+  const all = [...rows, ...gone.map((row) => ({ ...row, bill: null, reading }))];
   for (const row of all) {
     await db.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.id, set: row });
     for (const { kind, of } of turningPoints(known.get(row.id), row)) {
@@ -107,48 +109,57 @@ async function storeProfile(db: Db, personId: string, row: SubscriptionRow | und
       subscriptionId: row?.id ?? null,
       subscriptionStatus: row ? shownStatus(row) : null,
       subscriptionPlanId: row?.planId ?? null,
-      subscriptionEndDate: row ? (row.endsAt ?? row.periodEnd) : null,
+      subscriptionEndDate: row ? shownEnd(row) : null,
     })
     .where(eq(profile.personId, personId));
 }
 
-/** "canceled" as soon as an end is set, although the provider reports active until then (rule SU2). */
-function shownStatus({ status, endsAt }: SubscriptionRow): string {
-  return endsAt && (status === "active" || status === "trialing") ? "canceled" : status;
+/** "canceled" as soon as it will end without another charge, although the provider reports active until then (SU2). */
+function shownStatus({ status, ...row }: SubscriptionRow): string {
+  return row.endsAt && isRunning(status) && !renewsFirst(row) ? "canceled" : status;
+}
+
+/** The next billing, or the end. */
+function shownEnd({ status, ...row }: SubscriptionRow): Date {
+  return row.endsAt && !(isRunning(status) && renewsFirst(row)) ? row.endsAt : row.periodEnd;
 }
 
 interface Context {
   readonly personId: string;
   readonly mode: SubscriptionRow["mode"];
+  readonly reading: number;
   readonly before: SubscriptionRow | undefined;
   readonly own: OwnPrices;
   readonly now: Date;
 }
 
-function rowOf(reported: OwnSubscription, { personId, mode, before, own, now }: Context): SubscriptionRow {
-  const { item, nextPriceId, ...rest } = reported;
-  const { price, ...period } = item;
+function rowOf(reported: OwnSubscription, { personId, mode, reading, before, own, now }: Context): SubscriptionRow {
+  const { item, next, discounts: _discounts, nextCharge: _charge, elsewhere: _elsewhere, ...rest } = reported;
+  const { price, quantity, ...period } = item;
   const facts = { ...rest, ...period };
   // The first failed renewal was due when its period began; an unknown status changes nothing.
   const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
   const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
-  const next = nextPriceId === null ? undefined : own.storedPlan(nextPriceId);
   return {
     ...facts,
     dueSince: known ? dueSince : (before?.dueSince ?? null),
     personId,
     mode,
     planId: own.planOf(price) ?? null,
-    cents: price.cents,
-    nextPlanId: next?.planId ?? null,
-    nextCents: next?.cents ?? null,
+    cents: price.cents === null ? null : price.cents * quantity,
+    nextPlanId: (next && own.planOf(next.price)) ?? null,
+    nextCents: next?.price.cents ?? null,
     held: known ? mayExport : (before?.held ?? false),
     remindedFor: before?.remindedFor ?? null,
+    priceId: price.id,
+    bill: billOf(reported),
+    reading,
   };
 }
 
 /** A subscription that the provider no longer has (its customer was deleted there) has ended. */
 function vanished(row: SubscriptionRow, now: Date): SubscriptionRow {
   if (isOver(row.status)) return row;
-  return { ...row, status: "canceled", endsAt: row.endsAt && row.endsAt < now ? row.endsAt : now, held: false };
+  const endsAt = row.endsAt && row.endsAt < now ? row.endsAt : now;
+  return { ...row, status: "canceled", endsAt, held: false };
 }

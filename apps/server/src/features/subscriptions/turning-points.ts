@@ -3,7 +3,12 @@ import type { SubscriptionRow } from "./subscription-rows.ts";
 
 /** A change of a subscription that its owner is mailed about. */
 export interface TurningPoint {
-  readonly kind: "subscribed" | "payment-problem" | "subscription-canceled" | "subscription-ended";
+  readonly kind:
+    | "subscribed"
+    | "payment-problem"
+    | "subscription-canceled"
+    | "subscription-reactivated"
+    | "subscription-ended";
   /** Distinguishes this one from the next of its kind. */
   readonly of: string;
 }
@@ -19,8 +24,10 @@ export function turningPoints(before: Stage | undefined, after: Stage): readonly
   if (hasBegun(after) && !isGone(after) && !hasBegun(before)) points.push({ kind: "subscribed", of: "" });
   if (isOwing(after) && !(isOwing(before) && sameMoment(before?.dueSince, after.dueSince)))
     points.push({ kind: "payment-problem", of: dayOf(after.dueSince) });
-  if (isEnding(after) && !(isEnding(before) && sameMoment(before?.canceledAt, after.canceledAt)))
-    points.push({ kind: "subscription-canceled", of: dayOf(after.canceledAt) });
+  if (isEnding(after) && !(isEnding(before) && isSameEnd(before, after)))
+    points.push({ kind: "subscription-canceled", of: `${dayOf(after.canceledAt)}/${dayOf(after.endsAt)}` });
+  if (isEnding(before) && !isEnding(after) && !isGone(after))
+    points.push({ kind: "subscription-reactivated", of: dayOf(before?.canceledAt ?? null) });
   if (isGone(after) && hasBegun(before) && !isGone(before)) points.push({ kind: "subscription-ended", of: "" });
   return points;
 }
@@ -43,6 +50,10 @@ function isEnding(stage: Stage | undefined): boolean {
 /** It gives no access anymore: it is over, or the provider has given up on the payment. */
 function isGone(stage: Stage | undefined): boolean {
   return stage !== undefined && (isOver(stage.status) || stage.status === "unpaid");
+}
+
+function isSameEnd(before: Stage | undefined, after: Stage): boolean {
+  return sameMoment(before?.canceledAt, after.canceledAt) && sameMoment(before?.endsAt, after.endsAt);
 }
 
 function sameMoment(a: Date | null | undefined, b: Date | null | undefined): boolean {

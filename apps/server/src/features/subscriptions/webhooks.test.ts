@@ -6,7 +6,7 @@ import { paymentAlarm, paymentEvent, refusedWebhook, subscription } from "../../
 import { payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
 import { makeId } from "../../payments/stripe/simulator/state.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
-import { consented } from "../../testing/subscription-harness.ts";
+import { orderOf } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
 
 const harness = await stripeHarness();
@@ -16,7 +16,7 @@ const ada = await harness.member("ada@example.com");
 
 /** Ada's paid checkout, without delivering any webhooks. */
 async function pay() {
-  const { body } = await ada.post(paths.checkout, { plan_id: "monthly", consent: consented });
+  const { body } = await ada.post(paths.checkout, orderOf("monthly"));
   payCheckout(fake.state, checkoutIn(body.url));
   return harness.undeliveredEvents();
 }
@@ -66,12 +66,22 @@ test("[SU12] [E2] one event delivered a hundred times, twenty concurrently, has 
   }
   expect(fake.requests.slice(before)).toEqual(["GET /v1/subscriptions"]);
   const after = await db.select().from(subscription);
-  expect(after).toEqual([{ ...row, periodStart: row.periodEnd, periodEnd: new Date("2026-08-07T16:00:00Z") }]);
+  const periodEnd = new Date("2026-08-07T16:00:00Z");
+  const next_payment = { amount: 14.99, at: periodEnd.toISOString() };
+  expect(after).toEqual([
+    {
+      ...row,
+      periodStart: row.periodEnd,
+      periodEnd,
+      bill: { ...row.bill, period_ends: next_payment.at, next_payment },
+      reading: (row.reading ?? 0) + 1,
+    },
+  ]);
 });
 
 test("[SU12] two hundred deliveries of a first payment send one mail", async () => {
   const bob = await harness.member("bob@example.com");
-  const { body } = await bob.post(paths.checkout, { plan_id: "annual", consent: consented });
+  const { body } = await bob.post(paths.checkout, orderOf("annual"));
   payCheckout(fake.state, checkoutIn(body.url));
   const events = harness.undeliveredEvents();
   const all = Array.from({ length: 50 }, () => events).flat();

@@ -12,6 +12,12 @@ export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPri
   return price && priceFacts(price);
 }
 
+/** Prices by id; without those that are not there. */
+export async function readPrices(stripe: Stripe, ids: Iterable<string>): Promise<ReadonlyMap<string, Stripe.Price>> {
+  const found = await Promise.all(Array.from(ids, (id) => unlessMissing(stripe.prices.retrieve(id))));
+  return new Map(found.flatMap((price) => (price ? [[price.id, price]] : [])));
+}
+
 /**
  * Creates what is missing: one product, and for each plan a price that can be found by its lookup key. A price cannot
  * change, so a new amount is a new price that takes over the key; subscriptions stay on the old one.
@@ -73,4 +79,22 @@ export function durationOf(recurring: Stripe.Price.Recurring | null | undefined)
   const { interval, interval_count: count } = recurring;
   const months = interval === "year" ? 12 * count : interval === "month" ? count : 0;
   return ({ 1: "month", 6: "6-months", 12: "year" } as const)[months];
+}
+
+/**
+ * When a period that begins at a moment ends.
+ * @param start seconds since 1970
+ */
+export function addPeriod(
+  start: number,
+  { interval, interval_count }: Pick<Stripe.Price.Recurring, "interval" | "interval_count">,
+): number {
+  const day = 86_400;
+  if (interval === "day" || interval === "week") return start + (interval === "week" ? 7 : 1) * interval_count * day;
+  const to = new Date(start * 1000);
+  const date = to.getUTCDate();
+  to.setUTCMonth(to.getUTCMonth() + (interval === "year" ? 12 : 1) * interval_count);
+  // The last day of a month that is too short.
+  if (to.getUTCDate() !== date) to.setUTCDate(0);
+  return to.getTime() / 1000;
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { NextPrice } from "../payments.ts";
+import { type NextPrice, PaymentFailure } from "../payments.ts";
 import { idOf } from "./events.ts";
 import { intervals } from "./prices.ts";
 
@@ -14,35 +14,67 @@ export async function resumeSubscription(stripe: Stripe, id: string, next: NextP
   const { items, cancel_at_period_end, cancel_at } = await released(stripe, id);
   if (cancel_at_period_end) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
   else if (cancel_at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
-  const present = items.data[0]?.price.id;
-  if (!next || !present || next.priceId === present) return;
+  if (!next || next.priceId === next.present) return;
+  if (!items.data.some(({ price }) => price.id === next.present))
+    throw new PaymentFailure("refused", `${id} is not at ${next.present} any more`);
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
   const [phase] = schedule.phases;
   if (!phase) throw new Error(`schedule ${schedule.id} has no phase`);
+  const { start_date, end_date, trial_end, ...rest } = phase;
+  const present = phaseAgain(rest);
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: "release",
     proration_behavior: "none",
     phases: [
+      { ...present, start_date, end_date, ...(trial_end !== null && { trial_end }) },
       {
-        items: [{ price: present, quantity: 1 }],
-        start_date: phase.start_date,
-        end_date: phase.end_date,
-        proration_behavior: "none",
-      },
-      {
-        items: [{ price: next.priceId, quantity: 1 }],
+        ...present,
+        items: present.items.map((item) => (item.price === next.present ? { ...item, price: next.priceId } : item)),
         duration: intervals[next.duration],
-        proration_behavior: "none",
       },
     ],
   });
 }
 
-/** Ends at the end of the paid period. */
+type Phase = Omit<Stripe.SubscriptionSchedule.Phase, "start_date" | "end_date" | "trial_end">;
+
+/**
+ * A phase as parameters that make the same one again: what a schedule's update leaves out is gone, discounts and
+ * quantities included.
+ */
+function phaseAgain(phase: Phase) {
+  const { collection_method, default_payment_method, description, discounts, items, metadata } = phase;
+  return {
+    items: items.map((item) => ({
+      price: idOf(item.price),
+      ...(item.quantity !== undefined && { quantity: item.quantity }),
+      ...(item.discounts.length && { discounts: item.discounts.map(discountAgain) }),
+      ...(item.metadata && Object.keys(item.metadata).length && { metadata: item.metadata }),
+      ...(item.tax_rates?.length && { tax_rates: item.tax_rates.map(idOf) }),
+    })),
+    ...(discounts.length && { discounts: discounts.map(discountAgain) }),
+    ...(phase.automatic_tax?.enabled && { automatic_tax: { enabled: true } }),
+    ...(phase.default_tax_rates?.length && { default_tax_rates: phase.default_tax_rates.map(idOf) }),
+    ...(collection_method && { collection_method }),
+    ...(default_payment_method && { default_payment_method: idOf(default_payment_method) }),
+    ...(description && { description }),
+    ...(metadata && Object.keys(metadata).length && { metadata }),
+    proration_behavior: "none",
+  } satisfies Omit<Stripe.SubscriptionScheduleUpdateParams.Phase, "start_date">;
+}
+
+function discountAgain({ coupon, discount, promotion_code }: Stripe.SubscriptionSchedule.Phase.Discount) {
+  if (discount) return { discount: idOf(discount) };
+  return coupon ? { coupon: idOf(coupon) } : { promotion_code: promotion_code ? idOf(promotion_code) : "" };
+}
+
+/** Ends at the end of the paid period. One that is to end later would be charged until then. */
 export async function cancel(stripe: Stripe, id: string): Promise<void> {
-  const { cancel_at_period_end, cancel_at } = await released(stripe, id);
-  if (!cancel_at_period_end && cancel_at === null)
-    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  const { cancel_at_period_end, cancel_at, items } = await released(stripe, id);
+  if (cancel_at_period_end) return;
+  const periodEnd = Math.max(...items.data.map(({ current_period_end }) => current_period_end));
+  if (cancel_at === null) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  else if (cancel_at > periodEnd) await stripe.subscriptions.update(id, { cancel_at: periodEnd });
 }
 
 /** Ends now, and attempts no further invoice. */

@@ -12,10 +12,10 @@ import {
 import { handledEvents, idOf, readEvent } from "./events.ts";
 import { failureOf, isRefusal, unlessMissing } from "./failures.ts";
 import { findPortal } from "./portal.ts";
-import { preparePrices, priceFacts, readPrice } from "./prices.ts";
+import { preparePrices, priceFacts, readPrice, readPrices } from "./prices.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { reversedBy } from "./reversals.ts";
-import { subscriptionFacts } from "./subscription-facts.ts";
+import { expanded, laterPrices, subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";
 
 /** The API version this code was written against; a newer one comes with a newer SDK, after reading its changes. */
@@ -135,8 +135,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       subscriptionsOf: (customer) =>
         guarded(async () => {
-          const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
-          return (await unlessMissing(Array.fromAsync(all, subscriptionFacts))) ?? [];
+          const list = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: expanded });
+          const all = (await unlessMissing(Array.fromAsync(list))) ?? [];
+          // Too deep in the list to be expanded there.
+          const prices = await readPrices(stripe, new Set(all.flatMap(laterPrices)));
+          return all.map((one) => subscriptionFacts(one, prices));
         }),
 
       resumeSubscription: (id, next) => guarded(() => resumeSubscription(stripe, id, next)),

@@ -7,9 +7,10 @@ import { clearPacks, savePack } from "../../product/packs/saved-packs.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
+import { billOf } from "../../testing/bill.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { signedLease } from "../../testing/signed-lease.ts";
-import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import { annual, monthly, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { AccountPage } from "./account-page.tsx";
 
@@ -342,6 +343,73 @@ it("[SW21] a subscription is listed below complimentary access", async () => {
   await expect.poll(() => row("Next billing date")).toContain("March 3, 2027");
 });
 
+it("[SW24] the card names the person's own price, discount, next payment and plan, not the list's", async () => {
+  const discounts = [{ percent: 20, amount: null, ends: null, once: false }];
+  const at = "2027-03-03T17:00:00.000Z";
+  await showAccount("subscription", {
+    "GET /api/subscription": {
+      ...monthly,
+      bill: billOf(9.99, "month", { discounts, next_payment: { amount: 7.99, at } }),
+    },
+  });
+  await expect.poll(() => row("Plan")).toContain("Monthly Plan, $9.99/month");
+  expect(row("Discount")).toContain("20% off");
+  expect(row("Next billing date")).toContain("March 3, 2027, $7.99");
+  expect(document.querySelector("dl")?.textContent).not.toContain("14.99");
+});
+
+it("[SW24] one that renews until a date, and one whose next plan begins later, say the days of each", async () => {
+  const next_price = { amount: 149.99, duration: "year" as const, at: "2027-05-03T16:00:00.000Z" };
+  const ending = billOf(14.99, "month", { ends: "2027-09-03T16:00:00.000Z", next_price });
+  await showAccount("subscription", { "GET /api/subscription": { ...monthly, next_plan_id: "annual", bill: ending } });
+  await expect.poll(() => row("Ends")).toContain("September 3, 2027");
+  expect(row("Next billing date")).toContain("March 3, 2027, $14.99");
+  await expect.poll(() => row("Next plan")).toContain("Annual Plan, $149.99 / year");
+  await expect.element(page.getByText("The Annual Plan begins on May 3, 2027")).toBeVisible();
+  expect(document.body.textContent).not.toContain("Nothing is charged before then");
+});
+
+it("[SW24] what is changed in the portal says so, and cannot be canceled here", async () => {
+  await showAccount("subscription", {
+    "GET /api/subscription": { ...annual, bill: billOf(129.99, "year", { elsewhere: true }) },
+  });
+  await expect
+    .element(page.getByText("It is not for one plan alone, so it is changed in the payment portal."))
+    .toBeVisible();
+  await expect.element(button("Manage Subscription")).toBeVisible();
+  expect(document.body.textContent).not.toContain("Cancel Subscription");
+});
+
+it("[SW24] [SU45] who owes can end the subscription and choose a plan again", async () => {
+  const { api } = await showAccount("subscription", {
+    "GET /api/subscription": pastDue,
+    "POST /api/cancel-subscription": () => {
+      api.answer({ "GET /api/subscription": noSubscription });
+      return { success: true, subscription: noSubscription };
+    },
+  });
+  await expect
+    .element(
+      page.getByText(
+        /Pay it under Manage Subscription to keep access, or end the subscription in your account and choose a plan again\./,
+      ),
+    )
+    .toBeVisible();
+  await button("End Subscription").click();
+  await expect.element(dialog.getByText(/It ends now, and what is due is not charged anymore\./)).toBeVisible();
+  await dialog.getByRole("button", { name: "End Subscription" }).click();
+  await expectToast("Subscription status updated", "It has ended. You can choose a plan again.");
+  await expect.element(page.getByRole("link", { name: "Subscribe Now" })).toBeVisible();
+});
+
+it("[SW24] a pending payment is pending, and not an offer to subscribe", async () => {
+  await showAccount("subscription", {
+    "GET /api/subscription": { ...noSubscription, subscription_status: "incomplete" },
+  });
+  await expect.element(page.getByText("Payment pending", { exact: true })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/Incomplete|Subscribe Now/);
+});
+
 it("[SW18] the account page says if nothing is for sale", async () => {
   await showAccount("subscription", {
     "GET /api/subscription": noSubscription,
@@ -405,7 +473,7 @@ it("[SW20] a rate limit is reported on the card, with the time to wait @all", as
 it.each([
   [
     "went through",
-    { ...annual, subscription_status: "canceled", standing: "canceled" },
+    { ...annual, subscription_status: "canceled", standing: "canceled" as const },
     "Subscription status updated",
     "Canceled. You keep access until March 3, 2027.",
   ],

@@ -5,7 +5,7 @@ import { isUnanswered, reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { DoubtNotice, useDoubt } from "../../product/subscription/doubt.tsx";
-import { dayWords, statusWords } from "../../product/subscription/subscription-words.ts";
+import { lastDayWords, statusWords } from "../../product/subscription/subscription-words.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, Button, NetworkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -18,8 +18,8 @@ interface CancelSubscriptionProps {
 }
 
 /**
- * Cancels here rather than in Stripe's portal, which may refuse while a plan change is scheduled. Requires
- * confirmation.
+ * Cancels here rather than in Stripe's portal, which may refuse while a plan change is scheduled: at the end of the
+ * period, or at once while a payment is due. Requires confirmation.
  */
 export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptionProps) {
   const post = usePost();
@@ -27,12 +27,16 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
   const [isWorking, setWorking] = useState(false);
   const [limit, setLimit] = useState<string | null>(null);
   const doubt = useDoubt();
-  const day = dayWords(subscription.subscription_end_date);
+  const isDue = subscription.standing === "past-due";
+  const day = lastDayWords(subscription.bill?.period_ends ?? subscription.subscription_end_date);
+  const label = isDue ? "End Subscription" : "Cancel Subscription";
   const notifyCanceled = ({ subscription_status: status }: MySubscriptionJson) =>
     showToast({
       tone: "ok",
       title: "Subscription status updated",
-      text: `${statusWords(status)}. You keep access until ${day}.`,
+      text: isDue
+        ? "It has ended. You can choose a plan again."
+        : `${statusWords(status)}. You keep access until ${day}.`,
     });
   const notifyNotCanceled = (why: string) =>
     showToast({ tone: "bad", title: "Your subscription was not canceled", text: why });
@@ -47,7 +51,9 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
     const { failure } = outcome;
     if (isUnanswered(failure))
       return doubt.begin((now) =>
-        now.standing === "active" ? notifyNotCanceled("Nothing changed. Please try again.") : notifyCanceled(now),
+        now.standing === subscription.standing
+          ? notifyNotCanceled("Nothing changed. Please try again.")
+          : notifyCanceled(now),
       );
     if (failure.problem?.type === "agate:too-many-requests") return setLimit(failure.problem.title);
     if (failure.problem?.type !== "agate:session-missing")
@@ -63,16 +69,21 @@ export function CancelSubscription({ subscription, nextPlan }: CancelSubscriptio
       <DoubtNotice doubt={doubt} whether="your subscription was canceled" />
       <ButtonRow>
         <NetworkButton look="bare" busy={doubt.isOpen} onClick={() => doubt.isOpen || setOpen(true)}>
-          Cancel Subscription
+          {label}
         </NetworkButton>
-        <Dialog title="Cancel your subscription?" open={isOpen} onOpenChange={(open) => isWorking || setOpen(open)}>
+        <Dialog
+          title={isDue ? "End your subscription?" : "Cancel your subscription?"}
+          open={isOpen}
+          onOpenChange={(open) => isWorking || setOpen(open)}
+        >
           <p className={styles.cancelWords}>
-            You keep access until {day}, and nothing more is charged.
-            {nextPlan && ` The ${nextPlan} does not begin.`} You can reactivate it until then.
+            {isDue
+              ? "It ends now, and what is due is not charged anymore. Then you can choose a plan again."
+              : `You keep access until ${day}, and nothing more is charged.${nextPlan ? ` The ${nextPlan} does not begin.` : ""} You can reactivate it until then.`}
           </p>
           <ButtonRow>
             <NetworkButton look="lost" busy={isWorking} onClick={() => void confirm()}>
-              {isWorking ? "Canceling..." : "Cancel Subscription"}
+              {isWorking ? (isDue ? "Ending..." : "Canceling...") : label}
             </NetworkButton>
             <Button onClick={() => isWorking || setOpen(false)}>Keep it</Button>
           </ButtonRow>

@@ -2,7 +2,7 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./account-page.module.css";
 import { RotateCw, Check } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { MySubscriptionJson, PlanJson, Duration, Standing } from "@agate/api";
+import { discountWords, type MySubscriptionJson, type PlanJson, type Duration, type Standing } from "@agate/api";
 import { reasonOf } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { retryWhileAway } from "../../api/retry.ts";
@@ -12,12 +12,15 @@ import { afterQuiet } from "../../lib/after-quiet.ts";
 import { isReportedElsewhere } from "../../product/session/failure-words.ts";
 import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
-import { isOnSale, noSaleWords, saleOf, durationWords, priceLabel } from "../../product/subscription/plan-words.ts";
+import { changeFault, ownPriceLabel } from "../../product/subscription/personal-price.ts";
+import { isOnSale, noSaleWords, saleOf, durationWords, formatPrice } from "../../product/subscription/plan-words.ts";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import {
   complimentaryWords,
   dayWords,
+  lastDayWords,
+  pendingWords,
   amountDueWords,
   statusWords,
 } from "../../product/subscription/subscription-words.ts";
@@ -66,7 +69,7 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
       </IconButton>
       {limit && <Alert tone="warn" title={limit} />}
       {data.standing === "none" ? (
-        <NoSubscription complimentaryUntil={data.complimentary_until} />
+        <NoSubscription subscription={data} />
       ) : (
         <>
           {data.complimentary_until !== null && (
@@ -81,9 +84,21 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
   );
 }
 
-function NoSubscription({ complimentaryUntil }: { readonly complimentaryUntil: string | null }) {
+function NoSubscription({ subscription }: { readonly subscription: MySubscriptionJson }) {
+  const { complimentary_until: complimentaryUntil, subscription_status: status } = subscription;
   const { data: offer } = useQuery(plansOnOffer);
   const sale = offer ? saleOf(offer) : "open";
+  if (status === "incomplete")
+    return (
+      <ListState
+        state="empty"
+        className={styles.none}
+        title={statusWords(status)}
+        action={<ButtonLink to="/subscription">See plans</ButtonLink>}
+      >
+        {pendingWords}
+      </ListState>
+    );
   return (
     <ListState
       state="empty"
@@ -119,11 +134,9 @@ function Subscription({ subscription }: { readonly subscription: MySubscriptionJ
       <SubscriptionFacts subscription={subscription} />
       <ManageSubscription />
       {standing === "canceled" && <Reactivation subscription={subscription} />}
-      {standing === "active" && (
-        <>
-          <Outlook subscription={subscription} next={next} />
-          <CancelSubscription subscription={subscription} nextPlan={next && next.name} />
-        </>
+      {standing === "active" && <Outlook subscription={subscription} next={next} />}
+      {standing !== "canceled" && !subscription.bill?.elsewhere && (
+        <CancelSubscription subscription={subscription} nextPlan={next && next.name} />
       )}
     </>
   );
@@ -140,18 +153,21 @@ interface ReactivationProps {
 }
 
 /** The only action after canceling: to the plans, with the former plan selected and its terms to agree to again. */
-function Reactivation({ subscription: { subscription_plan_id: planId } }: ReactivationProps) {
+function Reactivation({ subscription: { subscription_plan_id: planId, bill } }: ReactivationProps) {
+  const fault = changeFault(bill);
   return (
     <Alert
       tone="note"
       title="Your subscription does not renew."
       action={
-        <ButtonLink to="/subscription" look="ink" onClick={() => planId !== null && storeLastPlan(planId)}>
-          Reactivate
-        </ButtonLink>
+        fault === null && (
+          <ButtonLink to="/subscription" look="ink" onClick={() => planId !== null && storeLastPlan(planId)}>
+            Reactivate
+          </ButtonLink>
+        )
       }
     >
-      Selecting a plan reactivates it.
+      {fault ?? "Selecting a plan reactivates it."}
     </Alert>
   );
 }
@@ -166,14 +182,19 @@ function Outlook({ subscription, next }: OutlookProps) {
   const { data: offer } = useQuery(plansOnOffer);
   const others = offer?.plans.some((plan) => plan.id !== subscription.subscription_plan_id && isOnSale(plan, offer));
   const plansLink = <ButtonLink to="/subscription">See plans</ButtonLink>;
-  if (next)
+  const { bill } = subscription;
+  if (next && bill?.next_price)
     return (
-      <Alert
-        tone="note"
-        title={`The ${next.name} begins on ${dayWords(subscription.subscription_end_date)}`}
-        action={plansLink}
-      >
-        Nothing is charged before then. You can also keep your current plan.
+      <Alert tone="note" title={`The ${next.name} begins on ${dayWords(bill.next_price.at)}`} action={plansLink}>
+        {bill.next_price.at === bill.next_payment?.at && "Nothing is charged before then. "}
+        You can also keep your current plan.
+      </Alert>
+    );
+  const fault = changeFault(bill);
+  if (fault !== null)
+    return (
+      <Alert tone="note" title="Switching plans">
+        {fault}
       </Alert>
     );
   if (!others) return null;
@@ -207,7 +228,8 @@ const dateLabels: Readonly<Record<Standing, string>> = {
 
 /** Status, plan and date. */
 function SubscriptionFacts({ subscription }: { readonly subscription: MySubscriptionJson }) {
-  const { standing, subscription_status: status, subscription_end_date: end, owed } = subscription;
+  const { standing, subscription_status: status, subscription_end_date: end, owed, bill } = subscription;
+  const next = bill?.next_payment;
   return (
     <dl className={styles.pairs}>
       <div>
@@ -222,27 +244,45 @@ function SubscriptionFacts({ subscription }: { readonly subscription: MySubscrip
       <div>
         <dt>Plan</dt>
         <dd>
-          <PlanName id={subscription.subscription_plan_id} />
+          <PlanName id={subscription.subscription_plan_id} price={ownPriceLabel(bill)} />
         </dd>
       </div>
-      {subscription.next_plan_id && (
+      {bill?.discounts?.length ? (
+        <div>
+          <dt>Discount</dt>
+          <dd>{discountWords(bill.discounts)}</dd>
+        </div>
+      ) : null}
+      {subscription.next_plan_id && bill?.next_price && (
         <div>
           <dt>Next plan</dt>
           <dd>
-            <PlanName id={subscription.next_plan_id} />
+            <PlanName
+              id={subscription.next_plan_id}
+              price={ownPriceLabel({ ...bill, ...bill.next_price, price: bill.next_price.amount })}
+            />
           </dd>
         </div>
       )}
       <div>
         <dt>{dateLabels[standing]}</dt>
-        <dd>{owed ? amountDueWords(owed) : dayWords(end)}</dd>
+        <dd>
+          {owed ? amountDueWords(owed) : standing === "canceled" ? lastDayWords(end) : dayWords(next?.at ?? end)}
+          {next && next.amount !== null && `, ${formatPrice(next.amount)}`}
+        </dd>
       </div>
+      {bill?.ends && (
+        <div>
+          <dt>Ends</dt>
+          <dd>{lastDayWords(bill.ends)}</dd>
+        </div>
+      )}
     </dl>
   );
 }
 
-/** The plan's name and price; 'None' without a plan, or if it is no longer listed. */
-function PlanName({ id }: { readonly id: string | null }) {
+/** The plan's name, and the price that the person has; 'None' without a plan, or if it is no longer listed. */
+function PlanName({ id, price }: { readonly id: string | null; readonly price: string | null }) {
   const { data, isPending, isError } = useQuery(plansOnOffer);
   if (id !== null && isPending) return <output>Loading...</output>;
   if (id !== null && isError && !data) return "Not available";
@@ -250,7 +290,8 @@ function PlanName({ id }: { readonly id: string | null }) {
   if (!plan) return "None";
   return (
     <>
-      {plan.name}, {priceLabel(plan)}
+      {plan.name}
+      {price !== null && `, ${price}`}
       <Badge tone={durationTones[plan.duration]}>{durationWords[plan.duration].title}</Badge>
     </>
   );

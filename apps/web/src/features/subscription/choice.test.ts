@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlanJson } from "@agate/api";
+import type { BillJson, PlanJson } from "@agate/api";
+import { billOf } from "../../testing/bill.ts";
 import { cardAct, firstPick, hasChoice, mainButton, pickedPlan, type ChoiceFacts } from "./choice.ts";
 
 const plan = (id: string, changes: Partial<PlanJson> = {}): PlanJson => ({
@@ -20,15 +21,17 @@ const facts = (
     next = null,
     plans = [month, year],
     selling = true,
+    bill = billOf(10, "month"),
   }: {
     current?: string | null;
     next?: string | null;
     plans?: readonly PlanJson[];
     selling?: boolean;
+    bill?: BillJson | null;
   } = {},
 ): ChoiceFacts => ({
   offer: { plans: [...plans], selling },
-  subscription: { standing, subscription_plan_id: current, next_plan_id: next },
+  subscription: { standing, subscription_plan_id: current, next_plan_id: next, bill },
   picked,
 });
 const labels = (all: ChoiceFacts) =>
@@ -88,7 +91,9 @@ describe("the cards' buttons", () => {
     const due = facts("past-due", "year", { current: "month" });
     expect(labels(due)).toEqual(["Current Plan", "Select"]);
     expect(pickedPlan(due)).toBeNull();
-    expect(cardAct(year, due)).toMatchObject({ reason: expect.stringContaining("Manage Subscription") });
+    expect(cardAct(year, due)).toMatchObject({
+      reason: expect.stringContaining("Pay it, or end your subscription, first."),
+    });
   });
 });
 
@@ -137,6 +142,21 @@ describe("the main button", () => {
       reason: "This is the plan you have. No other plan is available right now.",
     });
     expect(hasChoice(facts("active", null, { current: "month", next: "year", selling: false }))).toBe(true);
+  });
+
+  it("[SW24] is missing while the subscription is changed in the portal, or its price is unknown", () => {
+    for (const bill of [billOf(10, "month", { elsewhere: true }), billOf(10, "month", { discounts: null }), null])
+      for (const standing of ["active", "canceled"] as const) {
+        const portal = facts(standing, "year", { current: "month", bill });
+        expect([pickedPlan(portal), mainButton(portal)]).toEqual([null, null]);
+        expect(cardAct(year, portal)).toMatchObject({ label: "Select", reason: expect.stringMatching(/portal|again/) });
+      }
+  });
+
+  it("[SW17] continues a subscription that is to end after more periods", () => {
+    const ending = facts("active", "month", { current: "month", bill: billOf(10, "month", { ends: "2027-12-03" }) });
+    expect(pickedPlan(ending)).toBe(month);
+    expect(mainButton(ending)).toMatchObject({ label: "Change Subscription", act: "change" });
   });
 
   it("[SW6] names the current plan while no other one is picked", () => {

@@ -1,10 +1,11 @@
 import type { MySubscriptionJson, PlanJson, PlansJson } from "@agate/api";
+import { changeFault } from "../../product/subscription/personal-price.ts";
 import { isOnSale } from "../../product/subscription/plan-words.ts";
 
 /** Everything the choice of a plan depends on. */
 export interface ChoiceFacts {
   readonly offer: Pick<PlansJson, "plans" | "selling">;
-  readonly subscription: Pick<MySubscriptionJson, "standing" | "subscription_plan_id" | "next_plan_id">;
+  readonly subscription: Pick<MySubscriptionJson, "standing" | "subscription_plan_id" | "next_plan_id" | "bill">;
   /** The id that was picked, here or before leaving for checkout; that plan may no longer exist. */
   readonly picked: string | null;
 }
@@ -45,24 +46,21 @@ export function cardAct(plan: PlanJson, facts: ChoiceFacts): CardAct {
   const { standing } = facts.subscription;
   if (isCurrent(plan, facts) && standing !== "canceled") return { label: "Current Plan", reason: "" };
   if (canPick(plan, facts)) return { label: "Select", reason: null };
-  return isOnSale(plan, facts.offer) ? { label: "Select", reason: paymentDue } : "ask";
+  if (!isOnSale(plan, facts.offer)) return "ask";
+  return { label: "Select", reason: standing === "past-due" ? paymentDue : changeFault(facts.subscription.bill) };
 }
 
 /**
- * The main button. There is none while a payment is past due: then there is a subscription to manage, and nothing to
- * subscribe to.
+ * The main button. There is none while a payment is past due, or the subscription cannot be changed here: then there is
+ * a subscription to manage, and nothing to subscribe to.
  */
 export function mainButton(facts: ChoiceFacts): MainButton | null {
   const { standing } = facts.subscription;
-  if (standing === "past-due") return null;
+  if (standing === "past-due" || !isChangeable(facts)) return null;
   const label = labels[standing];
   if (pickedPlan(facts)) return { label, act: standing === "none" ? "checkout" : "change", reason: null };
   const canPick = hasChoice(facts);
-  if (
-    standing === "active" &&
-    !facts.subscription.next_plan_id &&
-    facts.offer.plans.some((plan) => isCurrent(plan, facts))
-  )
+  if (standing === "active" && !isTemporary(facts) && facts.offer.plans.some((plan) => isCurrent(plan, facts)))
     return {
       label: "Current Plan",
       act: null,
@@ -80,14 +78,23 @@ export function hasChoice(facts: ChoiceFacts): boolean {
 
 const labels = { none: "Subscribe Now", active: "Change Subscription", canceled: "Reactivate" } as const;
 
-const paymentDue = "Your last payment did not go through: use Manage Subscription.";
+const paymentDue = "Your last payment did not go through. Pay it, or end your subscription, first.";
 
 /** Whether a plan can be picked. The current plan can be returned to, even if it is no longer sold. */
 function canPick(plan: PlanJson, facts: ChoiceFacts): boolean {
-  const { standing, next_plan_id: next } = facts.subscription;
-  if (standing === "past-due") return false;
-  if (isCurrent(plan, facts)) return standing === "canceled" || next !== null;
+  const { standing } = facts.subscription;
+  if (standing === "past-due" || !isChangeable(facts)) return false;
+  if (isCurrent(plan, facts)) return standing === "canceled" || isTemporary(facts);
   return isOnSale(plan, facts.offer);
+}
+
+function isChangeable({ subscription: { standing, bill } }: ChoiceFacts): boolean {
+  return standing === "none" || changeFault(bill) === null;
+}
+
+/** It will end, or another price follows. */
+function isTemporary({ subscription: { next_plan_id, bill } }: ChoiceFacts): boolean {
+  return next_plan_id !== null || Boolean(bill?.ends);
 }
 
 function isCurrent({ id }: PlanJson, { subscription }: ChoiceFacts): boolean {

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "react";
 import { adultInUs, type MySubscriptionJson, type PlanJson, renewalTerms } from "@agate/api";
 import { site } from "../../product/site.ts";
 import { DoubtNotice, type Doubt } from "../../product/subscription/doubt.tsx";
+import { personalPrice, type PersonalPrice } from "../../product/subscription/personal-price.ts";
 import { durationWords, formatPrice, priceLabel } from "../../product/subscription/plan-words.ts";
 import { dayWords } from "../../product/subscription/subscription-words.ts";
 import { SupportMailLink } from "../../product/subscription/support-mail-link.tsx";
@@ -28,12 +29,18 @@ interface PayPanelProps {
 
 /** Two boxes, unchecked, and the main button, which works only if both are checked. */
 export function PayPanel({ personId, plan, main, subscription, back, doubt, onDone }: PayPanelProps) {
-  const [renewal, setRenewal] = useState(false);
-  const [adult, setAdult] = useState(false);
+  const [agreed, setAgreed] = useState<readonly string[]>([]);
   const [isMissing, setMissing] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const { isWorking, failure, subscribe } = useSubscribe({ personId, back, doubt, onDone });
-  if (!main) return null;
+  const price = plan && personalPrice(plan, subscription);
+  const terms = plan && price && termsOf(plan, price, subscription);
+  // Each box is about these very terms: when the price changes, both are unchecked again.
+  const [renewal, adult] = [`${terms} renewal`, `${terms} adult`].map((box) => ({
+    checked: agreed.includes(box),
+    onChange: (checked: boolean) => setAgreed(checked ? [...agreed, box] : agreed.filter((one) => one !== box)),
+  }));
+  if (!main || !renewal || !adult) return null;
   if (main.act === "ask")
     return (
       <div className={styles.payPanel} data-pay="">
@@ -43,28 +50,31 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
       </div>
     );
   const press = () => {
-    if (!plan || !main.act || main.act === "ask") return;
-    setMissing(!renewal || !adult);
-    if (renewal && adult) void subscribe(main.act, plan);
+    if (!plan || !price || !main.act || main.act === "ask") return;
+    const isAgreed = renewal.checked && adult.checked;
+    setMissing(!isAgreed);
+    if (isAgreed) void subscribe(main.act, plan.id, price);
     else panel.current?.querySelector<HTMLElement>("input:not(:checked)")?.focus();
   };
   return (
     <div className={styles.payPanel} data-pay="" ref={panel}>
       {!plan && main.label !== "Current Plan" && <p>No Plan Selected</p>}
-      {plan && (
+      {plan && price && (
         <fieldset>
           <legend>
-            {plan.name}, {priceLabel(plan)}
+            {plan.name}, {priceLabel(price)}
           </legend>
-          <ConsentBox checked={renewal} onChange={setRenewal} isMissing={isMissing && !renewal}>
-            {`I agree to the renewal terms. ${termsOf(plan, subscription)}`}
+          <ConsentBox {...renewal} isMissing={isMissing && !renewal.checked}>
+            {`I agree to the renewal terms. ${terms}`}
           </ConsentBox>
-          <ConsentBox checked={adult} onChange={setAdult} isMissing={isMissing && !adult}>
+          <ConsentBox {...adult} isMissing={isMissing && !adult.checked}>
             {adultInUs}
           </ConsentBox>
         </fieldset>
       )}
-      {isMissing && !(renewal && adult) && <FieldError>Please tick both boxes before you go on.</FieldError>}
+      {isMissing && !(renewal.checked && adult.checked) && (
+        <FieldError>Please tick both boxes before you go on.</FieldError>
+      )}
       {failure && <FieldError>{failure}</FieldError>}
       <DoubtNotice
         doubt={doubt}
@@ -81,9 +91,19 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
 }
 
 /** For a subscription that continues, nothing is charged before the current period ends. */
-function termsOf({ name, price, duration }: PlanJson, { standing, subscription_end_date: end }: MySubscriptionJson) {
-  const begins = standing === "none" ? null : end ? dayWords(end) : "the end of this period";
-  return renewalTerms({ plan: name, price: formatPrice(price), duration, begins, supportEmail: site.supportEmail });
+function termsOf(
+  { name }: PlanJson,
+  { price, duration, discount }: PersonalPrice,
+  { standing, bill }: MySubscriptionJson,
+): string {
+  return renewalTerms({
+    plan: name,
+    price: formatPrice(price),
+    discount,
+    duration,
+    begins: standing === "none" || !bill ? null : dayWords(bill.period_ends),
+    supportEmail: site.supportEmail,
+  });
 }
 
 interface ConsentBoxProps {

@@ -5,10 +5,17 @@ import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api"
 import { useDoubt } from "../../product/subscription/doubt.tsx";
 import { readLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { changeFault } from "../../product/subscription/personal-price.ts";
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
-import { notOnSaleWords, noSaleWords, saleOf, durationWords } from "../../product/subscription/plan-words.ts";
+import {
+  formatPrice,
+  notOnSaleWords,
+  noSaleWords,
+  saleOf,
+  durationWords,
+} from "../../product/subscription/plan-words.ts";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
-import { dayWords } from "../../product/subscription/subscription-words.ts";
+import { dayWords, lastDayWords, nextWords, pendingWords } from "../../product/subscription/subscription-words.ts";
 import { SupportMailLink } from "../../product/subscription/support-mail-link.tsx";
 import { useSearchParams } from "../../router/location.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -32,7 +39,7 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
   const doubt = useDoubt();
   const facts: ChoiceFacts = { offer, subscription, picked };
   const plan = pickedPlan(facts);
-  const { next_plan_id: next, subscription_end_date: end } = subscription;
+  const { next_plan_id: next, subscription_plan_id: current, bill } = subscription;
   return (
     <>
       {offer.plans.length > 0 && (
@@ -46,17 +53,20 @@ export function PlanChoice({ personId, offer, subscription, back }: PlanChoicePr
           {offer.plans.map((one) => {
             const act = cardAct(one, facts);
             const { title } = durationWords[one.duration];
+            const own = one.id === current && bill ? bill.price : null;
             return (
               <PlanCard
                 key={one.id}
-                plan={one}
+                plan={own === null ? one : { duration: bill?.duration ?? one.duration, price: own }}
                 isChosen={one === plan}
                 note={
-                  one.id === next
-                    ? `Begins on ${dayWords(end)}`
-                    : act === "ask" && one.price > 0
-                      ? notOnSaleWords
-                      : undefined
+                  one.id === next && next !== current && bill?.next_price
+                    ? `Begins on ${dayWords(bill.next_price.at)}`
+                    : own !== null && own !== one.price
+                      ? `Your price. New subscribers pay ${formatPrice(one.price)}.`
+                      : act === "ask" && one.price > 0
+                        ? notOnSaleWords
+                        : undefined
                 }
               >
                 {act === "ask" ? (
@@ -133,13 +143,36 @@ interface StatusNoticeProps {
 /** What choosing a plan means for a person who has one. */
 function StatusNotice({ facts, subscription, onStay }: StatusNoticeProps) {
   const { offer } = facts;
-  const { standing, subscription_end_date: end } = subscription;
+  const { standing, subscription_end_date: end, bill } = subscription;
+  const fault = standing === "active" || standing === "canceled" ? changeFault(bill) : null;
   const planOf = (id: string | null) => offer.plans.find((plan) => plan.id === id);
   const current = planOf(subscription.subscription_plan_id);
   const next = planOf(subscription.next_plan_id);
+  if (fault !== null)
+    return (
+      <>
+        <Alert
+          tone="note"
+          title={
+            standing === "active"
+              ? "You have an active subscription."
+              : `Your access continues until ${lastDayWords(end)}.`
+          }
+        >
+          {fault}
+        </Alert>
+        <ManageSubscription />
+      </>
+    );
   switch (standing) {
     case "none": {
       const sale = saleOf(offer);
+      if (subscription.subscription_status === "incomplete")
+        return (
+          <Alert tone="note" title="Payment pending">
+            {pendingWords}
+          </Alert>
+        );
       return sale === "open" ? null : (
         <Alert tone="note" title={noSaleWords[sale]}>
           Schedules, rosters and previews are open to everyone.
@@ -151,9 +184,12 @@ function StatusNotice({ facts, subscription, onStay }: StatusNoticeProps) {
         <Alert
           tone="note"
           title="You have an active subscription."
-          action={current && next && <Button onClick={() => onStay(current.id)}>Keep {current.name}</Button>}
+          action={
+            current && (next || bill?.ends) && <Button onClick={() => onStay(current.id)}>Keep {current.name}</Button>
+          }
         >
-          {next && `${durationWords[next.duration].title} begins on ${dayWords(end)}. `}
+          {next && bill?.next_price && `${nextWords(next, bill.next_price)} `}
+          {bill?.ends && `It renews until it ends on ${lastDayWords(bill.ends)}. `}
           {hasChoice(facts)
             ? "Switching plans updates your subscription at the end of the current billing period."
             : "No other plan is available right now."}
@@ -161,7 +197,7 @@ function StatusNotice({ facts, subscription, onStay }: StatusNoticeProps) {
       );
     case "canceled":
       return (
-        <Alert tone="note" title={`Your access continues until ${dayWords(end)}.`}>
+        <Alert tone="note" title={`Your access continues until ${lastDayWords(end)}.`}>
           {hasChoice(facts)
             ? "Selecting a new plan reactivates your subscription."
             : "It cannot be reactivated here: write to us."}

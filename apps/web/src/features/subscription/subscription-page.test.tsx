@@ -2,8 +2,17 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { navigate } from "../../router/navigate.ts";
 import { broken, offline, portal, problem } from "../../testing/api-stub.ts";
+import { billOf } from "../../testing/bill.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
-import { annual, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
+import {
+  annual,
+  canceled,
+  changing,
+  monthly,
+  noSubscription,
+  pastDue,
+  plans,
+} from "../../testing/subscription-answers.ts";
 import { requestedToasts } from "../../ui/toast.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
 
@@ -114,7 +123,6 @@ it("[SW8] a failure is reported, and a double click sends one request", async ()
 });
 
 it("[SW8] [E7] a payment made in another tab in the meantime is reported, without a failure", async () => {
-  const monthly = { ...annual, subscription_plan_id: "monthly" };
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": () => {
       api.answer({ "GET /api/subscription": monthly });
@@ -134,7 +142,6 @@ it("[SW8] [E7] a payment made in another tab in the meantime is reported, withou
 const unknown = () =>
   problem(504, "agate:payment-unknown", "The payment provider's answer was lost. It is not known yet.");
 const checked = (subscription: object) => ({ ...subscription, return_path: null });
-const monthly = { ...annual, subscription_plan_id: "monthly" };
 
 it.each([
   ["no response arrives", offline],
@@ -277,7 +284,7 @@ it("[SW20] a rate limit is reported on the page, with the time to wait", async (
   const message = "Too many attempts. Please try again in 45 seconds.";
   const limited = () => problem(429, "agate:too-many-requests", message);
   await showPage("/subscription?session_id=cs_too_often", {
-    "GET /api/subscription": { ...annual, subscription_plan_id: "monthly" },
+    "GET /api/subscription": monthly,
     "POST /api/check-subscription": limited,
     "POST /api/change-subscription": limited,
   });
@@ -294,6 +301,94 @@ it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscrib
   await expect.element(button("Manage Subscription")).toBeVisible();
   await expect.element(text(/\$14\.99, since June 22, 2026/)).toBeVisible();
   expect(document.body.textContent).not.toContain("Subscribe Now");
+});
+
+it("[SW24] a price that went up while the page was open is shown, explained, and agreed to anew", async () => {
+  const title = "The price has changed: the Annual Plan costs $149.99 a year now. Nothing was charged or changed.";
+  const { api } = await showPage("/subscription", {
+    "POST /api/checkout": () => {
+      const [first, second, third] = plans.plans;
+      api.answer({ "GET /api/plans": { ...plans, plans: [first, second, { ...third, price: 149.99 }] } });
+      return problem(409, "agate:price-changed", title);
+    },
+  });
+  await button("Select (Annual Plan)").click();
+  await agree();
+  await button("Subscribe Now").click();
+  await expect.element(text(/renews automatically every year at \$149\.99/)).toBeVisible();
+  expect(failure()).toBe(title);
+  expect(cards()[2]).toContain("$149.99 / year");
+  for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
+  expect(document.querySelector("main")?.textContent).not.toContain("$129.99");
+  await agree();
+  await button("Subscribe Now").click();
+  await expect.poll(() => api.bodies("POST /api/checkout").length).toBe(2);
+  expect(api.bodies("POST /api/checkout").map((body) => (body as { price: number }).price)).toEqual([129.99, 149.99]);
+});
+
+it("[SW24] who pays another price than the list's reads and agrees to their own", async () => {
+  const own = { ...canceled, bill: billOf(99.99, "year", { next_payment: null }) };
+  const { api } = await showPage("/subscription", {
+    "GET /api/subscription": own,
+    "POST /api/change-subscription": { success: true, subscription: { ...annual, bill: billOf(99.99, "year") } },
+  });
+  await expect
+    .element(text(/From March 3, 2027 on the Annual Plan renews automatically every year at \$99\.99 until/))
+    .toBeVisible();
+  expect(cards()[2]).toContain("$99.99 / year");
+  expect(cards()[2]).toContain("Your price. New subscribers pay $129.99.");
+  expect(document.querySelector("[data-pay]")?.textContent).not.toContain("129.99");
+  await agree();
+  await button("Reactivate").click();
+  await expectToast("Subscription status updated", "Active");
+  expect(api.bodies("POST /api/change-subscription")).toMatchObject([{ plan_id: "annual", price: 99.99 }]);
+});
+
+it("[SW24] a discount is in the terms, with the first payment that it makes", async () => {
+  const discounts = [{ percent: 20, amount: null, ends: "2028-03-03T17:00:00.000Z", once: false }];
+  const { api } = await showPage("/subscription", {
+    "GET /api/subscription": { ...monthly, bill: billOf(14.99, "month", { discounts }) },
+    "POST /api/change-subscription": { success: true, subscription: changing },
+  });
+  await button("Select (Annual Plan)").click();
+  await expect
+    .element(
+      text(
+        /every year at \$129\.99 until you cancel it, with 20% off until March 3, 2028: the first payment is \$103\.99\. Nothing is charged before\./,
+      ),
+    )
+    .toBeVisible();
+  await agree();
+  await button("Change Subscription").click();
+  await expectToast("Subscription status updated", "Active");
+  expect(api.bodies("POST /api/change-subscription")).toMatchObject([{ price: 129.99, first_payment: 103.99 }]);
+});
+
+it("[SW24] a subscription that is not for one plan alone leads to the portal, and to nothing to agree to", async () => {
+  await showPage("/subscription", {
+    "GET /api/subscription": { ...annual, bill: billOf(129.99, "year", { elsewhere: true }) },
+  });
+  await expect
+    .element(text("It is not for one plan alone, so it is changed in the payment portal.").first())
+    .toBeVisible();
+  await expect.element(button("Manage Subscription")).toBeVisible();
+  expect(document.querySelector("[data-pay]")).toBe(null);
+});
+
+it("[SW24] one that renews until a date says both, and can be kept", async () => {
+  await showPage("/subscription", {
+    "GET /api/subscription": { ...monthly, bill: billOf(14.99, "month", { ends: "2027-09-03T17:00:00.000Z" }) },
+  });
+  await expect.element(text(/It renews until it ends on September 3, 2027\./)).toBeVisible();
+  await button("Keep Monthly Plan").click();
+  await expect.element(text(/renews automatically every month at \$14\.99/)).toBeVisible();
+});
+
+it("[SW24] a payment that the bank has not confirmed is pending", async () => {
+  await showPage("/subscription", {
+    "GET /api/subscription": { ...noSubscription, subscription_status: "incomplete" },
+  });
+  await expect.element(page.getByText("Payment pending", { exact: true })).toBeVisible();
 });
 
 it("[SW2] without a return path, Back goes back one step", async () => {

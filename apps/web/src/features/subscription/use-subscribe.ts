@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { termsVersion, type ConsentJson, type MySubscriptionJson, type PlanJson, type Person } from "@agate/api";
+import { termsVersion, type ChoiceJson, type MySubscriptionJson, type Person } from "@agate/api";
 import { isUnanswered, reasonOf, type ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
@@ -10,6 +10,7 @@ import { herePath } from "../../product/session/return-path.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import type { Doubt } from "../../product/subscription/doubt.tsx";
 import { clearLastPlan, storeLastPlan } from "../../product/subscription/last-plan.ts";
+import type { PersonalPrice } from "../../product/subscription/personal-price.ts";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { statusWords } from "../../product/subscription/subscription-words.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -20,7 +21,7 @@ interface Subscribing {
   /** What went wrong on the last attempt, to show on the page. */
   readonly failure: string | null;
   /** Call with both boxes checked; a second call while the first is pending does nothing. */
-  readonly subscribe: (act: "checkout" | "change", plan: PlanJson) => Promise<void>;
+  readonly subscribe: (act: "checkout" | "change", planId: string, price: PersonalPrice) => Promise<void>;
 }
 
 interface SubscribingFor {
@@ -36,7 +37,6 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
-  const consent: ConsentJson = { terms_version: termsVersion, renewal: true, adult_in_us: true };
 
   const rest = () => {
     isBusy.current = false;
@@ -81,9 +81,8 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
       [plansOnOffer, subscriptionOf(personId)].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
     );
   };
-  const pay = async ({ id }: PlanJson) => {
-    const body = { plan_id: id, consent, ...(back !== null && { return_path: back }) };
-    const outcome = await outcomeOf(post("/api/checkout", body));
+  const pay = async (choice: ChoiceJson) => {
+    const outcome = await outcomeOf(post("/api/checkout", { ...choice, ...(back !== null && { return_path: back }) }));
     if (!outcome.ok && isUnanswered(outcome.failure))
       // Only the payment page takes money, and it was never opened.
       return doubt.begin((subscription) => {
@@ -94,15 +93,15 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
     // For example, paid for in another tab: read the current subscription and report it.
     if (!outcome.ok && outcome.failure.problem?.type === "agate:already-subscribed") return doubt.begin(notifyChanged);
     if (!outcome.ok) return fail(outcome.failure);
-    storeReturnPath(id, back);
+    storeReturnPath(choice.plan_id, back);
     // The page stays busy until the browser has left it.
     return window.location.assign(outcome.answer.url);
   };
-  const switchTo = async ({ id }: PlanJson) => {
-    const outcome = await outcomeOf(post("/api/change-subscription", { plan_id: id, consent }));
+  const switchTo = async (choice: ChoiceJson) => {
+    const outcome = await outcomeOf(post("/api/change-subscription", choice));
     if (!outcome.ok && isUnanswered(outcome.failure))
       return doubt.begin((subscription) => {
-        if (isOn(subscription, id)) return notifyChanged(subscription);
+        if (isOn(subscription, choice.plan_id)) return notifyChanged(subscription);
         rest();
         return notifyFailed("It did not go through. Your subscription was not changed, and nothing was charged.");
       });
@@ -111,14 +110,21 @@ export function useSubscribe({ personId, back, doubt, onDone }: SubscribingFor):
   return {
     isWorking,
     failure,
-    subscribe: async (act, plan) => {
+    subscribe: async (act, planId, price) => {
       if (isBusy.current) return;
       isBusy.current = true;
       setWorking(true);
       setFailure(null);
-      await (act === "checkout" ? pay(plan) : switchTo(plan));
+      const choice = choiceOf(planId, price);
+      await (act === "checkout" ? pay(choice) : switchTo(choice));
     },
   };
+}
+
+/** What was picked, the amounts that the page named, and that both boxes are checked. */
+function choiceOf(plan_id: string, { price, first }: PersonalPrice): ChoiceJson {
+  const consent = { terms_version: termsVersion, renewal: true, adult_in_us: true };
+  return { plan_id, price, ...(first !== price && { first_payment: first }), consent };
 }
 
 /** Whether a subscription renews, and with this plan by the next period at the latest. */

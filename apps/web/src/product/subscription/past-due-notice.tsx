@@ -3,7 +3,7 @@ import type { MySubscriptionJson } from "@agate/api";
 import { useQuery } from "../../api/use-query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { entitlementQuery } from "./entitlement.ts";
-import { dayWords, amountDueWords } from "./subscription-words.ts";
+import { amountDueWords, lastDayWords } from "./subscription-words.ts";
 
 interface PastDueNoticeProps {
   /** The amount owed, if known and not shown beside the notice. */
@@ -22,8 +22,8 @@ export function PastDueNotice({ owed, action }: PastDueNoticeProps) {
   return (
     <Alert tone="warn" title="Your last payment did not go through." action={action}>
       {owed && `Owed now: ${amountDueWords(owed)}. `}
-      {until && `You can export until ${dayWords(until)}. `}
-      {isOver ? "Exporting goes on when it is paid: update the card." : "Update the card to keep access."}
+      {until && `You can export until ${lastDayWords(until)}. `}
+      {`Pay it under Manage Subscription to ${isOver ? "export again" : "keep access"}, or end the subscription in your account and choose a plan again.`}
     </Alert>
   );
 }

@@ -11,14 +11,15 @@ export const plansOnOffer = queryOptions({
 });
 
 /**
- * A person's subscription as the server has it. Refetched whenever the page becomes visible, because it changes
- * elsewhere.
+ * A person's subscription as the server has it. Refetched whenever the page becomes visible, and every half minute while
+ * it is, because it changes elsewhere: a refund takes effect within a minute.
  */
 export const subscriptionOf = (personId: string) =>
   queryOptions({
     queryKey: ["subscription", personId],
     queryFn: ({ signal }) => readJson("/api/subscription", {}, signal),
     staleTime: 0,
+    refetchInterval: 30_000,
   });
 
 /** The key of the query that says whether a user may export (`entitlement.ts`). */

@@ -1,15 +1,27 @@
 import { expect, it } from "vitest";
-import { dayWords, amountDueWords, statusWords } from "./subscription-words.ts";
+import { subscriptionOf } from "./subscription-queries.ts";
+import { dayWords, amountDueWords, lastDayWords, statusWords } from "./subscription-words.ts";
 
-it("[SW11] capitalizes the status, and says so if there is none", () => {
-  expect(["active", "trialing", "past_due", "canceled", "", null].map(statusWords)).toEqual([
+it("[SW11] names the status, and never in a word of the provider's that we do not know", () => {
+  const statuses = ["active", "trialing", "past_due", "canceled", "incomplete", "hibernating", "toString", "", null];
+  expect(statuses.map(statusWords)).toEqual([
     "Active",
     "Trialing",
     "Past due",
     "Canceled",
-    "Unknown",
-    "Unknown",
+    "Payment pending",
+    ...Array<string>(4).fill("Unknown"),
   ]);
+});
+
+it("[SW11] [SW21] something that ends at midnight lasts until the day before, in every sentence", () => {
+  expect(lastDayWords("2026-12-16T05:00:00.000Z")).toBe("December 15, 2026");
+  expect(lastDayWords("2026-12-16T05:00:00.001Z")).toBe("December 16, 2026");
+  expect(lastDayWords(null)).toBe("Not available");
+});
+
+it("[SW11] an open card follows a refund within a minute", () => {
+  expect(subscriptionOf("ada").refetchInterval).toBeLessThanOrEqual(30_000);
 });
 
 it("[SW11] writes the Eastern day of an instant, wherever the user is", () => {

@@ -1,12 +1,22 @@
-import type { MySubscriptionJson } from "@agate/api";
+import type { BillJson, MySubscriptionJson, PlanJson } from "@agate/api";
 import { easternDay, writeDay } from "@agate/captions/calendar";
-import { formatPrice } from "./plan-words.ts";
+import { formatPrice, priceLabel } from "./plan-words.ts";
 
-/** Formats the payment provider's status: "past_due" becomes "Past due", no status becomes "Unknown". */
+/** What the payment provider's statuses are called. */
+const statuses: Readonly<Record<string, string>> = {
+  active: "Active",
+  trialing: "Trialing",
+  canceled: "Canceled",
+  past_due: "Past due",
+  unpaid: "Unpaid",
+  incomplete: "Payment pending",
+  incomplete_expired: "Not paid",
+  paused: "Paused",
+};
+
+/** Formats the payment provider's status; none, and one that we do not know, become "Unknown". */
 export function statusWords(status: string | null): string {
-  if (!status) return "Unknown";
-  const words = status.replaceAll("_", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return (status !== null && Object.hasOwn(statuses, status) && statuses[status]) || "Unknown";
 }
 
 /**
@@ -18,12 +28,29 @@ export function dayWords(instant: string | null): string {
   return Number.isNaN(date.getTime()) ? "Not available" : writeDay(easternDay(date), "plain");
 }
 
-/**
- * Says until when a user may export without payment. @param until the moment it ends: the first one of an Eastern day
- */
-export function complimentaryWords(until: string): string {
-  return `Complimentary until ${dayWords(new Date(Date.parse(until) - 1).toISOString())}`;
+/** Formats the last Eastern day of something that ends at an instant: at midnight, that is the day before. */
+export function lastDayWords(end: string | null): string {
+  const instant = Date.parse(end ?? "");
+  return dayWords(Number.isNaN(instant) ? null : new Date(instant - 1).toISOString());
 }
+
+/** Says until when a user may export without payment. */
+export function complimentaryWords(until: string): string {
+  return `Complimentary until ${lastDayWords(until)}`;
+}
+
+/** "The Annual Plan begins on March 3, 2027, at $129.99 / year." */
+export function nextWords(
+  { name, duration }: PlanJson,
+  { amount, at, ...next }: NonNullable<BillJson["next_price"]>,
+): string {
+  const price = amount === null ? "" : `, at ${priceLabel({ price: amount, duration: next.duration ?? duration })}`;
+  return `The ${name} begins on ${dayWords(at)}${price}.`;
+}
+
+/** A purchase that the bank has not confirmed, or that was left unfinished: Stripe has one status for both. */
+export const pendingWords =
+  "Your bank has not confirmed the payment yet. Exporting opens as soon as it does. If you did not finish paying, choose a plan again.";
 
 /** "$129.99, since June 22, 2026": what is owed now, and since when. */
 export function amountDueWords({ amount, since }: NonNullable<MySubscriptionJson["owed"]>): string {

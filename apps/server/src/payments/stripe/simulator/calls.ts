@@ -1,9 +1,10 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
 import { handledEvents } from "../events.ts";
+import { addPeriod } from "../prices.ts";
 import type { Held } from "./held.ts";
-import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
-import type { SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
+import { applyPhase, endNow, makeCustomer } from "./lifecycle.ts";
+import type { SimulatedPhase, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
 import { find, put, store, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: its valid parameters, and what it does. Any other parameter is refused. */
@@ -54,7 +55,9 @@ const newestFirst = <T extends { readonly created: number }>(all: readonly T[]) 
   all.toReversed().toSorted((a, b) => b.created - a.created);
 
 const phase = v.strictObject({
-  items: v.pipe(v.array(v.strictObject({ price: v.string(), quantity: one })), v.length(1)),
+  items: v.pipe(v.array(v.strictObject({ price: v.string(), quantity: whole })), v.minLength(1)),
+  discounts: v.optional(v.array(v.strictObject({ discount: v.string() }))),
+  trial_end: v.optional(whole),
   start_date: v.optional(whole),
   end_date: v.optional(whole),
   duration: v.optional(v.strictObject({ interval: v.picklist(["month", "year"]), interval_count: whole })),
@@ -158,12 +161,16 @@ export const calls: readonly Call[] = [
       customer: v.string(),
       status: v.literal("all"),
       limit: most,
-      expand: v.strictTuple([v.literal("data.schedule")]),
+      expand: v.strictTuple([
+        v.literal("data.schedule"),
+        v.literal("data.customer"),
+        v.literal("data.discounts.source.coupon"),
+      ]),
     }),
     (state, { customer }) => {
       find(state.customers, customer);
       const own = [...state.subscriptions.values()].filter((one) => one.customer === customer);
-      return list(newestFirst(own).map((one) => withSchedule(state, one)));
+      return list(newestFirst(own).map((one) => inFull(state, one)));
     },
   ),
   call<Stripe.SubscriptionRetrieveParams>()("GET", "/v1/subscriptions/:id", nothing, (state, _params, id) =>
@@ -172,7 +179,10 @@ export const calls: readonly Call[] = [
   call<Stripe.SubscriptionUpdateParams>()(
     "POST",
     "/v1/subscriptions/:id",
-    v.union([v.strictObject({ cancel_at_period_end: flag }), v.strictObject({ cancel_at: v.literal("") })]),
+    v.union([
+      v.strictObject({ cancel_at_period_end: flag }),
+      v.strictObject({ cancel_at: v.union([v.literal(""), whole]) }),
+    ]),
     (state, params, id) => {
       const subscription = runningSubscription(state, id);
       if (subscription.schedule !== null)
@@ -180,12 +190,13 @@ export const calls: readonly Call[] = [
           message: `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed.`,
         });
       const cancels = "cancel_at_period_end" in params && params.cancel_at_period_end;
-      const [item] = subscription.items.data;
+      const date = "cancel_at" in params ? params.cancel_at || null : null;
+      const cancel_at = cancels ? subscription.items.data[0].current_period_end : date;
       return store(state, {
         ...subscription,
         cancel_at_period_end: cancels,
-        cancel_at: cancels ? item.current_period_end : null,
-        canceled_at: cancels ? state.now() : null,
+        cancel_at,
+        canceled_at: cancel_at === null ? null : state.now(),
       });
     },
   ),
@@ -211,6 +222,7 @@ export const calls: readonly Call[] = [
         });
       const [item] = subscription.items.data;
       const times = { start_date: item.current_period_start, end_date: item.current_period_end };
+      const trial_end = subscription.status === "trialing" ? item.current_period_end : null;
       const schedule = put(state.schedules, {
         id: makeId("sub_sched"),
         object: "subscription_schedule",
@@ -219,7 +231,15 @@ export const calls: readonly Call[] = [
         end_behavior: subscription.cancel_at_period_end ? "cancel" : "release",
         livemode: state.live,
         subscription: subscription.id,
-        phases: [{ ...times, items: [{ price: item.price.id, quantity: 1 }] }],
+        phases: [
+          {
+            ...times,
+            trial_end,
+            add_invoice_items: [],
+            items: subscription.items.data.map(({ price, quantity }) => ({ price: price.id, quantity, discounts: [] })),
+            discounts: subscription.discounts.map(({ id }) => ({ coupon: null, discount: id, promotion_code: null })),
+          },
+        ],
       });
       store(state, { ...subscription, schedule: schedule.id });
       return schedule;
@@ -239,22 +259,22 @@ export const calls: readonly Call[] = [
       if (!first || present.start_date !== first.start_date || present.end_date !== first.end_date)
         throw new Refusal(400, { message: "You can not modify a phase that has already started." });
       if (!next.duration) throw new Refusal(400, { message: "The last phase must have a duration." });
-      const price = find(state.prices, next.items[0]?.price ?? "");
-      if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
       const { interval, interval_count } = next.duration;
-      if (price.recurring?.interval !== interval || price.recurring.interval_count !== interval_count)
-        throw new Refusal(400, { message: "The duration of the phase is not one interval of its price." });
+      for (const { price: wanted } of next.items) {
+        const price = find(state.prices, wanted);
+        const isNew = !first.items.some((item) => item.price === wanted);
+        if (isNew && !price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
+        if (isNew && (price.recurring?.interval !== interval || price.recurring.interval_count !== interval_count))
+          throw new Refusal(400, { message: "The duration of the phase is not one interval of its price." });
+      }
+      // What an update leaves out of the current phase is gone from the subscription.
+      const current = { ...first, ...phaseOf(present) };
+      applyPhase(state, find(state.subscriptions, schedule.subscription ?? ""), current);
+      const end_date = addPeriod(first.end_date, next.duration);
       const changed = put(state.schedules, {
         ...schedule,
         end_behavior: "release",
-        phases: [
-          first,
-          {
-            start_date: first.end_date,
-            end_date: periodEnd(first.end_date, price),
-            items: [{ price: price.id, quantity: 1 }],
-          },
-        ],
+        phases: [current, { ...phaseOf(next), start_date: first.end_date, end_date }],
       });
       note(state, "subscription_schedule.updated", changed);
       return changed;
@@ -491,7 +511,25 @@ function activeSchedule(state: State, id: string): SimulatedSchedule {
   return schedule;
 }
 
-function withSchedule(state: State, subscription: SimulatedSubscription): object {
-  const { schedule } = subscription;
-  return { ...subscription, schedule: schedule === null ? null : find(state.schedules, schedule) };
+/** A subscription with what a list expands. */
+function inFull(state: State, subscription: SimulatedSubscription): object {
+  const { schedule, customer } = subscription;
+  return {
+    ...subscription,
+    schedule: schedule === null ? null : find(state.schedules, schedule),
+    customer: find(state.customers, customer),
+  };
+}
+
+function phaseOf({
+  items,
+  discounts = [],
+  trial_end,
+}: v.InferOutput<typeof phase>): Omit<SimulatedPhase, "start_date" | "end_date"> {
+  return {
+    trial_end: trial_end ?? null,
+    add_invoice_items: [],
+    items: items.map((item) => ({ ...item, discounts: [] })),
+    discounts: discounts.map(({ discount }) => ({ coupon: null, discount, promotion_code: null })),
+  };
 }

@@ -1,4 +1,12 @@
-import type { SimulatedItem, SimulatedLink, SimulatedPrice, SimulatedSubscription } from "./objects.ts";
+import { addPeriod } from "../prices.ts";
+import type {
+  SimulatedDiscount,
+  SimulatedItem,
+  SimulatedLink,
+  SimulatedPhase,
+  SimulatedPrice,
+  SimulatedSubscription,
+} from "./objects.ts";
 import { find, put, store, makeId, note, type State } from "./state.ts";
 
 /** What customers, banks and time do to subscriptions. */
@@ -22,7 +30,7 @@ export function makeLink(state: State, url: string, prices: readonly string[]): 
 }
 
 export function makeCustomer(state: State, email: string, metadata: Record<string, string>) {
-  const about = { email, metadata, livemode: state.live, created: state.now() };
+  const about = { email, metadata, livemode: state.live, created: state.now(), balance: 0, discount: null };
   return put(state.customers, { id: makeId("cus"), object: "customer", ...about });
 }
 
@@ -45,6 +53,10 @@ export function begin(
     ended_at: null,
     livemode: state.live,
     metadata: {},
+    automatic_tax: { enabled: false },
+    pause_collection: null,
+    pending_update: null,
+    discounts: [],
     customer,
     schedule: null,
     latest_invoice: null,
@@ -52,9 +64,7 @@ export function begin(
       object: "list",
       data: [
         {
-          id: makeId("si"),
-          object: "subscription_item",
-          price,
+          ...itemOf(price, 1),
           current_period_start: start,
           current_period_end: periodEnd(start, price),
         },
@@ -64,7 +74,12 @@ export function begin(
   return bill(state, subscription, status === "active" ? "paid" : "open");
 }
 
-/** Creates the invoice of the current period. */
+/** An item without its period. */
+function itemOf(price: SimulatedPrice, quantity: number) {
+  return { id: makeId("si"), object: "subscription_item" as const, price, quantity, discounts: [], tax_rates: [] };
+}
+
+/** Creates the invoice of the current period. A discount for one charge is used up by it. */
 export function bill(
   state: State,
   subscription: SimulatedSubscription,
@@ -89,7 +104,7 @@ export function bill(
     put(state.charges, {
       id: makeId("ch"),
       object: "charge",
-      amount: item.price.unit_amount ?? 0,
+      amount: amountOf(subscription),
       amount_refunded: 0,
       refunded: false,
       disputed: false,
@@ -97,9 +112,32 @@ export function bill(
       customer,
       payment_intent: invoice.payment,
     });
-  const billed = store(state, { ...subscription, latest_invoice: invoice.id });
+  const discounts = subscription.discounts.filter(({ source }) => source.coupon.duration !== "once");
+  const billed = store(state, { ...subscription, discounts, latest_invoice: invoice.id });
   note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);
   return billed;
+}
+
+/** What the invoice of the current period comes to, in cents. */
+function amountOf(subscription: SimulatedSubscription): number {
+  const { cancel_at } = subscription;
+  const { current_period_start: start, current_period_end: end } = subscription.items.data[0];
+  let total = 0;
+  for (const { price, quantity } of subscription.items.data) total += (price.unit_amount ?? 0) * quantity;
+  for (const { source } of discountsOf(subscription, start))
+    total -= Math.min(
+      total,
+      source.coupon.percent_off === null
+        ? (source.coupon.amount_off ?? 0)
+        : Math.round((total * source.coupon.percent_off) / 100),
+    );
+  // A period that is cut short costs less.
+  return cancel_at !== null && cancel_at < end ? Math.round((total * (cancel_at - start)) / (end - start)) : total;
+}
+
+/** The discounts of a subscription at a moment. */
+function discountsOf({ discounts }: SimulatedSubscription, at: number): readonly SimulatedDiscount[] {
+  return discounts.filter(({ end }) => end === null || at < end);
 }
 
 /** Advances every subscription to the current time. @param card whether renewals are paid */
@@ -131,46 +169,65 @@ function step(
   const { status, cancel_at, cancel_at_period_end, customer } = subscription;
   const [item] = subscription.items.data;
   if (status !== "active" && status !== "trialing") return false;
-  const end = cancel_at ?? item.current_period_end;
+  const isLast = cancel_at_period_end || (cancel_at !== null && cancel_at <= item.current_period_end);
+  const end = isLast ? (cancel_at ?? item.current_period_end) : item.current_period_end;
   if (end > state.now()) return false;
-  if (cancel_at !== null || cancel_at_period_end) {
+  if (isLast) {
     endNow(state, subscription, end);
     return true;
   }
-  const price = takeNextPrice(state, subscription) ?? item.price;
-  const start = item.current_period_end;
-  const next: SimulatedItem = {
-    ...item,
-    price,
-    current_period_start: start,
-    current_period_end: periodEnd(start, price),
-  };
-  const paid = card(customer) === "pays";
+  takeNextPhase(state, subscription);
   const renewed = find(state.subscriptions, subscription.id);
+  const start = item.current_period_end;
+  // In the simulator, all items of a subscription have the same period.
+  const next = { current_period_start: start, current_period_end: periodEnd(start, renewed.items.data[0].price) };
+  const paid = card(customer) === "pays";
+  const data = renewed.items.data.map((one) => ({ ...one, ...next })) as [SimulatedItem, ...SimulatedItem[]];
   bill(
     state,
-    { ...renewed, status: paid ? "active" : "past_due", items: { object: "list", data: [next] } },
+    { ...renewed, status: paid ? "active" : "past_due", items: { object: "list", data } },
     paid ? "paid" : "open",
   );
   return true;
 }
 
-/** The price of the schedule's phase that begins now. After its last phase the schedule releases the subscription. */
-function takeNextPrice(state: State, subscription: SimulatedSubscription): SimulatedPrice | undefined {
+/** Begins the schedule's next phase. After its last one the schedule releases the subscription. */
+function takeNextPhase(state: State, subscription: SimulatedSubscription): void {
   const schedule = subscription.schedule === null ? undefined : find(state.schedules, subscription.schedule);
   const end = schedule?.current_phase?.end_date;
-  if (!schedule || end === undefined) return undefined;
+  // A phase may be several periods long.
+  if (!schedule || end === undefined || end > subscription.items.data[0].current_period_end) return;
   const next = schedule.phases.find(({ start_date }) => start_date === end);
   if (next) {
     const { start_date, end_date } = next;
+    applyPhase(state, subscription, next);
     const changed = put(state.schedules, { ...schedule, current_phase: { start_date, end_date } });
     note(state, "subscription_schedule.updated", changed);
-    return find(state.prices, next.items[0]?.price ?? "");
+    return;
   }
   state.schedules.set(schedule.id, { ...schedule, status: "released", subscription: null });
   state.subscriptions.set(subscription.id, { ...subscription, schedule: null });
   note(state, "subscription_schedule.released", schedule);
-  return undefined;
+}
+
+/** Gives a subscription what a phase has: its items, quantities and discounts, and nothing else. */
+export function applyPhase(
+  state: State,
+  subscription: SimulatedSubscription,
+  { items, discounts }: Pick<SimulatedPhase, "items" | "discounts">,
+): void {
+  const [{ current_period_start, current_period_end }] = subscription.items.data;
+  const data = items.map(({ price, quantity }) => ({
+    ...(subscription.items.data.find((item) => item.price.id === price) ?? itemOf(find(state.prices, price), quantity)),
+    quantity,
+    current_period_start,
+    current_period_end,
+  })) as [SimulatedItem, ...SimulatedItem[]];
+  state.subscriptions.set(subscription.id, {
+    ...subscription,
+    items: { object: "list", data },
+    discounts: subscription.discounts.filter(({ id }) => discounts.some(({ discount }) => discount === id)),
+  });
 }
 
 /** The bank accepts an owed payment after all. */
@@ -218,10 +275,5 @@ export function dispute(state: State, invoiceId: string, outcome: "won" | "lost"
 }
 
 export function periodEnd(start: number, { recurring }: Pick<SimulatedPrice, "recurring">): number {
-  const months = (recurring?.interval === "year" ? 12 : 1) * (recurring?.interval_count ?? 1);
-  const from = new Date(start * 1000);
-  const to = new Date(from);
-  to.setUTCMonth(to.getUTCMonth() + months);
-  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
-  return to.getTime() / 1000;
+  return addPeriod(start, recurring ?? { interval: "month", interval_count: 1 });
 }

@@ -5,7 +5,16 @@ import type { Stripe } from "stripe";
  * need: code that reads another one fails its test.
  */
 
-export type SimulatedCustomer = Pick<Stripe.Customer, "id" | "object" | "email" | "metadata" | "livemode" | "created">;
+export type SimulatedCustomer = Pick<
+  Stripe.Customer,
+  "id" | "object" | "email" | "metadata" | "livemode" | "created" | "balance" | "discount"
+>;
+export type SimulatedDiscount = Pick<Stripe.Discount, "id" | "object" | "start" | "end"> & {
+  readonly source: {
+    readonly type: "coupon";
+    readonly coupon: Pick<Stripe.Coupon, "id" | "object" | "percent_off" | "amount_off" | "currency" | "duration">;
+  };
+};
 export type SimulatedProduct = Pick<Stripe.Product, "id" | "object" | "name" | "active" | "livemode">;
 export type SimulatedPrice = Pick<
   Stripe.Price,
@@ -38,8 +47,8 @@ export type SimulatedSession = Pick<
 > & { readonly customer: string; readonly subscription: string | null; readonly price: string };
 export type SimulatedItem = Pick<
   Stripe.SubscriptionItem,
-  "id" | "object" | "current_period_start" | "current_period_end"
-> & { readonly price: SimulatedPrice };
+  "id" | "object" | "current_period_start" | "current_period_end" | "tax_rates"
+> & { readonly price: SimulatedPrice; readonly quantity: number; readonly discounts: readonly string[] };
 export type SimulatedSubscription = Pick<
   Stripe.Subscription,
   | "id"
@@ -52,14 +61,26 @@ export type SimulatedSubscription = Pick<
   | "ended_at"
   | "livemode"
   | "metadata"
+  | "pause_collection"
+  | "pending_update"
 > & {
+  readonly automatic_tax: Pick<Stripe.Subscription.AutomaticTax, "enabled">;
   readonly customer: string;
+  readonly discounts: readonly SimulatedDiscount[];
   readonly schedule: string | null;
   readonly latest_invoice: string | null;
-  readonly items: { readonly object: "list"; readonly data: readonly [SimulatedItem] };
+  readonly items: { readonly object: "list"; readonly data: readonly [SimulatedItem, ...SimulatedItem[]] };
 };
-export type SimulatedPhase = Pick<Stripe.SubscriptionSchedule.Phase, "start_date" | "end_date"> & {
-  readonly items: readonly { readonly price: string; readonly quantity: number }[];
+export type SimulatedPhase = Pick<
+  Stripe.SubscriptionSchedule.Phase,
+  "start_date" | "end_date" | "trial_end" | "add_invoice_items"
+> & {
+  readonly items: readonly {
+    readonly price: string;
+    readonly quantity: number;
+    readonly discounts: readonly never[];
+  }[];
+  readonly discounts: readonly { readonly coupon: null; readonly discount: string; readonly promotion_code: null }[];
 };
 export type SimulatedSchedule = Pick<
   Stripe.SubscriptionSchedule,

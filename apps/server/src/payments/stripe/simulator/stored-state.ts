@@ -78,9 +78,34 @@ async function readState(tx: Db, state: State): Promise<State> {
       const { ahead, told } = object as unknown as ClockRow;
       Object.assign(state.clock, { ahead, told });
     } else if (kind === "events") state.events.push(object as unknown as SimulatedEvent);
-    else mapOf(state, kind as (typeof kinds)[number]).set(id.slice(kind.length + 1), object);
+    else mapOf(state, kind as (typeof kinds)[number]).set(id.slice(kind.length + 1), completed(object));
   }
   return state;
+}
+
+/** An object with what an older version did not store: a subscription without discounts. */
+function completed(object: StoredObject): StoredObject {
+  if (object["object"] === "customer") return { balance: 0, discount: null, ...object };
+  if (object["object"] === "subscription_schedule") {
+    const phases = object["phases"] as readonly StoredObject[];
+    return {
+      ...object,
+      phases: phases.map((phase) => ({
+        trial_end: null,
+        add_invoice_items: [],
+        discounts: [],
+        ...withItems(phase, "items"),
+      })),
+    };
+  }
+  if (object["object"] !== "subscription") return object;
+  const fresh = { automatic_tax: { enabled: false }, pause_collection: null, pending_update: null, discounts: [] };
+  return { ...fresh, ...object, items: withItems(object["items"] as StoredObject, "data") };
+}
+
+function withItems(of: StoredObject, list: string): StoredObject {
+  const items = of[list] as readonly StoredObject[];
+  return { ...of, [list]: items.map((item) => ({ quantity: 1, discounts: [], ...item })) };
 }
 
 type Snapshot = ReturnType<typeof snapshotOf>;

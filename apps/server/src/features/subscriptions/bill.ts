@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import { type BillJson, chargeAt } from "@agate/api";
+import type { Db } from "../../db/database.ts";
+import { buyer } from "../../db/schema-subscriptions.ts";
+import { isOver, renewsFirst } from "./entitlement.ts";
+import type { OwnSubscription } from "./own-subscriptions.ts";
+import type { SubscriptionRow } from "./subscription-rows.ts";
+
+/** What one of our subscriptions costs, by the provider's own objects; null once it is over. */
+export function billOf({
+  status,
+  item,
+  next,
+  discounts,
+  nextCharge,
+  endsAt,
+  elsewhere,
+}: OwnSubscription): BillJson | null {
+  if (isOver(status)) return null;
+  const { price, quantity, periodEnd } = item;
+  return {
+    price: dollars(price.cents === null ? null : price.cents * quantity),
+    duration: price.duration ?? null,
+    period_ends: periodEnd.toISOString(),
+    discounts: discounts && [...discounts],
+    next_payment: nextCharge && { amount: dollars(nextCharge.cents), at: nextCharge.at.toISOString() },
+    next_price: next && {
+      amount: dollars(next.price.cents),
+      duration: next.price.duration ?? null,
+      at: next.at.toISOString(),
+    },
+    ends: endsAt && renewsFirst({ endsAt, periodEnd }) ? endsAt.toISOString() : null,
+    elsewhere,
+  };
+}
+
+function dollars(cents: number | null): number | null {
+  return cents === null ? null : cents / 100;
+}
+
+/** The bill of a stored subscription; null if a server of an older version has read it since. */
+export async function readBill(db: Db, row: SubscriptionRow): Promise<BillJson | null> {
+  const [newest] = await db
+    .select({ reading: buyer.reading })
+    .from(buyer)
+    .where(and(eq(buyer.personId, row.personId), eq(buyer.mode, row.mode)));
+  return newest?.reading === row.reading ? row.bill : null;
+}
+
+/** What renewing costs: US cents for a period, and for the first one, which is charged at a moment. */
+export interface Renewal {
+  readonly cents: number;
+  readonly firstCents: number;
+  readonly firstAt: Date;
+}
+
+/**
+ * What it will cost if it renews at a price.
+ * @param cents the price; undefined: its own
+ * @returns undefined if that cannot be told: it is changed in the provider's portal
+ */
+export function renewalAt(bill: BillJson | null, { periodEnd }: SubscriptionRow, cents?: number): Renewal | undefined {
+  const price = cents === undefined ? bill?.price : cents / 100;
+  if (!bill?.discounts || bill.elsewhere || price === null || price === undefined) return undefined;
+  const first = chargeAt(price, bill.discounts, periodEnd.toISOString());
+  return { cents: Math.round(price * 100), firstCents: Math.round(first * 100), firstAt: periodEnd };
+}
