@@ -134,8 +134,43 @@ export function addItem(state: State, id: string, price: SimulatedPrice, quantit
   store(state, { ...subscription, items: { object: "list", data } });
 }
 
+/** The operator schedules another price of a subscription, some periods ahead. */
+export function scheduleRaise(state: State, id: string, price: SimulatedPrice, periods: number): void {
+  const subscription = find(state.subscriptions, id);
+  const [{ current_period_start, current_period_end, price: present, quantity }] = subscription.items.data;
+  let change = current_period_end;
+  for (let period = 1; period < periods; period++) change = periodEnd(change, present);
+  const discounts = subscription.discounts.map(({ id: discount }) => ({
+    coupon: null,
+    discount,
+    promotion_code: null,
+  }));
+  const phase = (of: SimulatedPrice) => ({
+    trial_end: null,
+    add_invoice_items: [],
+    items: [{ price: of.id, quantity, discounts: [] }],
+    discounts,
+  });
+  const schedule = {
+    id: makeId("sub_sched"),
+    object: "subscription_schedule" as const,
+    status: "active" as const,
+    current_phase: { start_date: current_period_start, end_date: change },
+    end_behavior: "release" as const,
+    livemode: state.live,
+    subscription: id,
+    phases: [
+      { ...phase(present), start_date: current_period_start, end_date: change },
+      { ...phase(price), start_date: change, end_date: periodEnd(change, price) },
+    ],
+  };
+  state.schedules.set(schedule.id, schedule);
+  store(state, { ...subscription, schedule: schedule.id });
+  note(state, "subscription_schedule.updated", schedule);
+}
+
 /** The operator sets a date on which it ends, which may be many periods away. */
 export function cancelAt(state: State, id: string, date: number): void {
   const subscription = find(state.subscriptions, id);
-  store(state, { ...subscription, canceled_at: state.now(), cancel_at: date });
+  store(state, { ...subscription, canceled_at: state.now(), cancel_at: date, cancel_at_period_end: false });
 }

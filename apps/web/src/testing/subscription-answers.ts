@@ -46,11 +46,11 @@ export const monthly: MySubscriptionJson = {
 
 /** The last payment failed. */
 export const pastDue: MySubscriptionJson = {
-  ...annual,
+  ...monthly,
   subscription_status: "past_due",
   standing: "past-due",
   owed: { amount: 14.99, since: "2026-06-23T02:00:00.000Z" },
-  bill: billOf(129.99, "year", { next_payment: null }),
+  bill: billOf(14.99, "month", { next_payment: null }),
 };
 
 /** The monthly plan follows. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type BillJson, chargeAt } from "@agate/api";
 import type { Db } from "../../db/database.ts";
-import { buyer } from "../../db/schema-subscriptions.ts";
+import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { isOver, renewsFirst } from "./entitlement.ts";
 import type { OwnSubscription } from "./own-subscriptions.ts";
 import type { SubscriptionRow } from "./subscription-rows.ts";
@@ -39,12 +39,21 @@ function dollars(cents: number | null): number | null {
 }
 
 /** The bill of a stored subscription; null if a server of an older version has read it since. */
-export async function readBill(db: Db, row: SubscriptionRow): Promise<BillJson | null> {
-  const [newest] = await db
-    .select({ reading: buyer.reading })
-    .from(buyer)
-    .where(and(eq(buyer.personId, row.personId), eq(buyer.mode, row.mode)));
-  return newest?.reading === row.reading ? row.bill : null;
+export async function readBill(db: Db, { id }: Pick<SubscriptionRow, "id">): Promise<BillJson | null> {
+  // In one statement: a reading may be stored at any moment.
+  const [found] = await db
+    .select({ bill: subscription.bill })
+    .from(subscription)
+    .innerJoin(
+      buyer,
+      and(
+        eq(buyer.personId, subscription.personId),
+        eq(buyer.mode, subscription.mode),
+        eq(buyer.reading, subscription.reading),
+      ),
+    )
+    .where(eq(subscription.id, id));
+  return found?.bill ?? null;
 }
 
 /** What renewing costs: US cents for a period, and for the first one, which is charged at a moment. */

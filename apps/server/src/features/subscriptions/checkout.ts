@@ -1,4 +1,5 @@
-import { and, desc, eq, between, isNull } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq } from "drizzle-orm";
 import { type ConsentJson, type Person, termsVersion } from "@agate/api";
 import { checkout, consent } from "../../db/schema-subscriptions.ts";
 import { isRefusal, type Refusal } from "../../http/problem.ts";
@@ -196,8 +197,8 @@ function isAmount(dollars: number | undefined, cents: number): boolean {
 const sameAgreement = 3_600_000;
 
 /**
- * Stores what a person has just agreed to; the same agreement within an hour is stored once. Runs under the person's
- * lock.
+ * Stores what a person has just agreed to; the same agreement again within an hour, with no other one in between, is
+ * stored once. Runs under the person's lock.
  */
 export async function storeConsent(
   { db, now, payments: { mode } }: SubscriptionContext,
@@ -205,16 +206,15 @@ export async function storeConsent(
 ): Promise<void> {
   const givenAt = now();
   const agreed = { personId, mode, purpose, planId: plan.id, ...renewal, termsVersion };
-  const same = Object.entries(agreed).map(([column, value]) => {
-    const stored = consent[column as keyof typeof agreed];
-    return value === null ? isNull(stored) : eq(stored, value);
-  });
-  const [noted] = await db
-    .select({ id: consent.id })
+  const [newest] = await db
+    .select()
     .from(consent)
-    .where(and(...same, between(consent.givenAt, new Date(givenAt.getTime() - sameAgreement), givenAt)))
+    .where(and(eq(consent.personId, personId), eq(consent.mode, mode)))
+    .orderBy(desc(consent.id))
     .limit(1);
-  if (!noted) await db.insert(consent).values({ ...agreed, givenAt });
+  const age = newest ? givenAt.getTime() - newest.givenAt.getTime() : sameAgreement;
+  const isSame = isDeepStrictEqual({ ...newest, ...agreed }, newest);
+  if (!isSame || age < 0 || age >= sameAgreement) await db.insert(consent).values({ ...agreed, givenAt });
 }
 
 interface Agreement {

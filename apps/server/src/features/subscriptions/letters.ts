@@ -34,7 +34,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
 
   return {
     subscribed: about(
-      ({ status }) => status !== "canceled",
+      ({ status }) => isRunning(status) || status === "past_due",
       (facts) => {
         const { name, price, row, bill } = facts;
         const terms = termsOf(facts, supportEmail);
@@ -44,7 +44,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
             `Thank you. Your ${name} is active.`,
             row.endsAt && bill && !bill.next_payment
               ? `It costs ${price} and ends on ${lastDate(row.endsAt)}. Nothing more is charged.`
-              : `It costs ${price}. ${outlook(facts)}`,
+              : `It costs ${price}.${isRunning(row.status) ? ` ${outlook(facts)}` : ""}`,
           ],
           button: { label: "Choose a league", url: publicUrl },
           after: terms

@@ -1,14 +1,36 @@
+import { asc, desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { BillJson, MySubscriptionJson, Person, PlansJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
 import { outbox, profile } from "../../db/schema-accounts.ts";
-import { subscription } from "../../db/schema-subscriptions.ts";
-import { begin, dispute, endNow, makeCustomer, payOwed, refund } from "../../payments/stripe/simulator/lifecycle.ts";
+import { consent, subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
+import {
+  begin,
+  dispute,
+  endNow,
+  makeCustomer,
+  payCheckout,
+  payOwed,
+  refund,
+} from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedEvent, SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find, store } from "../../payments/stripe/simulator/state.ts";
-import { cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
-import { stripeHarness } from "../../testing/stripe-harness.ts";
-import { day } from "../../testing/subscription-harness.ts";
+import type { Answer } from "../../testing/accounts.ts";
+import {
+  cancelAt,
+  cancelInPortal,
+  deleteCustomer,
+  giveDiscount,
+  giveUp,
+  scheduleRaise,
+} from "../../testing/at-stripe.ts";
+import { checkBill, checkConsent, checkLetter } from "../../testing/money-told.ts";
+import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
+import { consented, day } from "../../testing/subscription-harness.ts";
 import { entitlement } from "./entitlement.ts";
+import { preparePlanPrices } from "./prices.ts";
+import { subscriptionRoutes } from "./routes.ts";
 import { linkCustomer, currentSubscription } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
@@ -25,6 +47,7 @@ const { db } = context.database;
 const { state } = fake;
 const prices = [...state.prices.values()].filter(({ active }) => active);
 
+const firstPlans = await db.select().from(subscriptionPlan).orderBy(asc(subscriptionPlan.id));
 const plans = { month: "monthly", "6-months": "six-months", year: "annual" };
 
 /** What a customer, a bank, or time does. Numbers choose among what is available. */
@@ -76,6 +99,47 @@ const act = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete-customer" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("reprice" as const),
+      plan: fc.nat(2),
+      cents: fc.constantFrom(999, 1_499, 1_999, 12_999, 14_999),
+      /** Whether Stripe gets the price at once. */
+      setup: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("discount" as const),
+      off: fc.constantFrom(
+        { percent: 20 },
+        { percent: 100, months: 2 },
+        { cents: 500, months: 7 },
+        { cents: 300, months: 0 },
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("end-later" as const), days: fc.integer({ min: 1, max: 500 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("raise-later" as const),
+      price: fc.nat(20),
+      periods: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("open-page" as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant("agree" as const), plan: fc.nat(2), stale: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("our-cancel" as const) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("look" as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("round" as const) }) },
 );
 type Act = Drawn<typeof act>;
@@ -95,11 +159,12 @@ type EventHistory = [acts: readonly Act[], fates: readonly Drawn<typeof delivery
  * AGATE_SEED=-1467081536 AGATE_PATH=17 AGATE_RUNS=1 vitest run model.test.ts
  */
 const { AGATE_RUNS: runs = 40, AGATE_SEED: seed, AGATE_PATH: path } = process.env;
-/** Statuses that were stored along the way. */
+/** Statuses that were stored along the way, and situations in which somebody was told about money. */
 const seen = new Set<string>();
+const told = new Set<string>();
 
 test(
-  `[SU5] [SU12] [SU13] [E3] [E5] ${runs} random event histories end in Stripe's state @all`,
+  `[SU5] [SU12] [SU13] [SU43] [SU44] [E3] [E5] ${runs} random event histories end in Stripe's state @all`,
   { timeout: 60_000 + Number(runs) * 4_000 },
   async () => {
     const chosen = { numRuns: Number(runs), ...(seed && { seed: Number(seed) }), ...(path && { path }) };
@@ -117,7 +182,29 @@ test(
 );
 
 /** A model that never reaches a state proves nothing about it. */
-test.runIf(Number(runs) >= 100)("the histories reach every status (needs AGATE_RUNS of 100)", () => {
+test.runIf(Number(runs) >= 100)("the histories reach every status and situation (needs AGATE_RUNS of 100)", () => {
+  expect([...told].toSorted()).toEqual(
+    [
+      "agreed to a change",
+      "agreed to a purchase",
+      "another amount next",
+      "another price next",
+      "ends later",
+      "owes",
+      "refused: agate:already-subscribed",
+      "refused: agate:payment-due",
+      "refused: agate:plan-not-sold",
+      "refused: agate:price-changed",
+      "Your payment did not go through",
+      "Your subscription ends on",
+      "Your subscription goes on",
+      "Your subscription has ended",
+      "Your subscription is canceled",
+      "Your subscription is not paid",
+      "Your subscription renews soon",
+      "You are subscribed",
+    ].toSorted(),
+  );
   expect([...seen].toSorted()).toEqual([
     "active",
     "canceled",
@@ -141,7 +228,9 @@ function describeFailure({ seed: drawn, counterexamplePath, counterexample }: fc
 async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof delivery>[]) {
   const begun = context.now().getTime();
   const personId = await harness.person("model@example.com");
+  const browser = browserOf({ id: personId, email: "model@example.com", email_verified: true });
   const customer = makeCustomer(state, "model@example.com", {});
+  const pages: Page[] = [];
   await linkCustomer(subscriptions.context, { personId, customerId: customer.id });
   const undone = new Set<string>();
   let underway: { readonly event: SimulatedEvent; readonly at: number; readonly place: number }[] = [];
@@ -150,7 +239,7 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof del
   try {
     for (const [at, one] of acts.entries()) {
       harness.pass(1000);
-      await perform(one, { customer: customer.id, undone, lost });
+      await perform(one, { customer: customer.id, undone, lost, browser, pages });
       for (const event of harness.undeliveredEvents()) {
         const { copies, delay, place } = fates[delivered++ % fates.length] ?? { copies: 1, delay: 0, place: 0 };
         lost ||= copies === 0;
@@ -169,10 +258,13 @@ async function runHistory(acts: readonly Act[], fates: readonly Drawn<typeof del
     for (const event of harness.undeliveredEvents()) await harness.send(fake.webhook(event));
     await harness.processEvents();
     if (lost) await harness.round();
-    await checkTruth(personId, customer.id, undone);
+    await checkTruth(personId, undone);
+    await look(browser);
     await checkLetters(personId);
   } finally {
     await harness.deleteEveryone();
+    for (const { id, cents } of firstPlans) await reprice(id, cents);
+    await preparePlanPrices(subscriptions.context);
     harness.pass(begun - context.now().getTime());
   }
 }
@@ -183,15 +275,29 @@ interface Circumstances {
   readonly undone: Set<string>;
   /** Whether a webhook was lost. */
   readonly lost: boolean;
+  readonly browser: Browser;
+  /** What is open in a tab, the newest last. */
+  readonly pages: Page[];
 }
 
-async function perform(one: Act, { customer, undone, lost }: Circumstances): Promise<void> {
+async function perform(one: Act, { customer, undone, lost, browser, pages }: Circumstances): Promise<void> {
   const own = [...state.subscriptions.values()];
   const newest = own.at(-1);
   const running = newest && !["canceled", "incomplete_expired"].includes(newest.status) ? newest : undefined;
   if (one.kind === "subscribe") {
     const price = prices[one.price % prices.length];
     if (!running && price && state.customers.has(customer)) begin(state, customer, price);
+  } else if (one.kind === "reprice") {
+    await reprice(firstPlans[one.plan]?.id ?? "", one.cents);
+    if (one.setup) await preparePlanPrices(subscriptions.context);
+  } else if (one.kind === "look") await look(browser);
+  else if (one.kind === "open-page") pages.push(await pageIn(browser));
+  else if (one.kind === "agree") {
+    const stale = one.stale ? pages.at(-1) : undefined;
+    await agree(browser, stale ?? (await pageIn(browser)), { plan: one.plan, isStale: stale !== undefined });
+  } else if (one.kind === "our-cancel") {
+    await browser.post(paths.cancelSubscription);
+    await look(browser);
   } else if (one.kind === "wait") await wait(one.days, one.card, lost);
   else if (one.kind === "round") await harness.round();
   else if (!running) return;
@@ -207,7 +313,15 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
     giveUp(state, running.id, one.how);
   } else if (one.kind === "pay-owed") payOwed(state, running.id);
   else if (one.kind === "end") endNow(state, running, state.now());
-  else if (one.kind === "delete-customer") deleteCustomer(state, customer);
+  else if (one.kind === "discount") giveDiscount(state, running.id, one.off);
+  else if (one.kind === "end-later") {
+    const end = periodEndOf(running) + one.days * 86_400;
+    if (running.schedule === null && paysFor(running)) cancelAt(state, running.id, end);
+  } else if (one.kind === "raise-later") {
+    const price = [...state.prices.values()].at(-1 - (one.price % state.prices.size));
+    if (running.schedule === null && running.cancel_at === null && running.status === "active" && price)
+      scheduleRaise(state, running.id, price, one.periods);
+  } else if (one.kind === "delete-customer") deleteCustomer(state, customer);
   else if (one.kind === "status" && running.schedule === null) store(state, { ...running, status: one.status });
   else if (one.kind === "refund" && isPaid(running)) {
     refund(state, running.id, one.cents);
@@ -217,6 +331,105 @@ async function perform(one: Act, { customer, undone, lost }: Circumstances): Pro
     dispute(state, running.latest_invoice ?? "", one.outcome);
     if (one.outcome === "lost") undone.add(running.id);
   }
+}
+
+type Browser = ReturnType<typeof browserOf>;
+
+/** A person's requests, without a session: histories go back in time, and sign-ups are limited. */
+function browserOf(person: Person) {
+  const routes = subscriptionRoutes(subscriptions.context, {
+    personOf: async () => person,
+    mayExport: async () => ({ may_export: false, why: null, notice: null, access_until: null, lease: null }),
+    clientNetworkOf: () => person.id,
+  });
+  const ask = async (path: string, body?: object): Promise<Answer> => {
+    const headers = { "Content-Type": "application/json" };
+    const sent = body && { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await routes.request(`${context.env.publicUrl}${path}`, sent);
+    return { status: answer.status, body: (await answer.json()) as Answer["body"], headers: answer.headers };
+  };
+  return { get: (path: string) => ask(path), post: (path: string, body: object = {}) => ask(path, body) };
+}
+
+/** The open page of plans: what it got from the server. */
+interface Page {
+  readonly plans: PlansJson["plans"];
+  readonly mine: MySubscriptionJson;
+}
+
+async function pageIn(browser: Browser): Promise<Page> {
+  const mine = (await browser.post(paths.checkSubscription, { settles: true })).body;
+  return { plans: (await browser.get(paths.plans)).body.plans, mine };
+}
+
+/** The page, the card and every letter that is due, right after a reading: no amount or day but Stripe's. */
+async function look(browser: Browser): Promise<void> {
+  const { mine } = await pageIn(browser);
+  for (const what of checkBill(state, mine)) told.add(what);
+  for (const { parsed } of await harness.deliver()) {
+    const { subject = "", text = "" } = parsed;
+    if (!/subscri|payment/i.test(subject)) continue;
+    checkLetter(state, `${subject} ${text.replaceAll(/\s+/g, " ")}`);
+    told.add(subject.replace(/ on [A-Z].*/, " on"));
+  }
+}
+
+/** Agrees to a plan on a page, as it was opened, and pays what that leads to. What is agreed to is what is taken. */
+async function agree(browser: Browser, { plans, mine }: Page, { plan: at, isStale }: Agreement): Promise<void> {
+  const plan = plans.toSorted((a, b) => a.id.localeCompare(b.id))[at];
+  const { standing, bill } = mine;
+  if (!plan) return;
+  const price = standing !== "none" && plan.id === mine.subscription_plan_id ? bill?.price : plan.price;
+  if (price === null || price === undefined || (bill && !bill.discounts)) return;
+  const first_payment = bill?.discounts ? lessDiscounts(price, bill) : price;
+  const path = standing === "none" ? paths.checkout : paths.changeSubscription;
+  const answer = await browser.post(path, { plan_id: plan.id, price, first_payment, consent: consented });
+  const [agreed] = await db.select().from(consent).orderBy(desc(consent.id)).limit(1);
+  if (answer.status !== 200) {
+    told.add(`refused: ${answer.body.type}`);
+    if (!isStale) expect(answer.body.type).not.toBe("agate:price-changed");
+    return;
+  }
+  expect(agreed).toMatchObject({
+    planId: plan.id,
+    cents: Math.round(price * 100),
+    firstCents: Math.round(first_payment * 100),
+  });
+  if (path === paths.checkout) {
+    const charges = state.charges.size;
+    payCheckout(state, checkoutIn(answer.body.url));
+    expect(state.charges.size).toBe(charges + 1);
+    expect([...state.charges.values()].at(-1)?.amount).toBe(agreed?.firstCents);
+    expect([...state.subscriptions.values()].at(-1)?.items.data[0].price.unit_amount).toBe(agreed?.cents);
+    told.add("agreed to a purchase");
+  } else {
+    checkConsent(state, answer.body.subscription.subscription_id, agreed);
+    for (const what of checkBill(state, answer.body.subscription)) told.add(what);
+    told.add("agreed to a change");
+  }
+}
+
+interface Agreement {
+  /** Which of the plans. */
+  readonly plan: number;
+  readonly isStale: boolean;
+}
+
+/** A price in US dollars after the discounts that a page shows. */
+function lessDiscounts(price: number, { discounts, period_ends }: BillJson): number {
+  let cents = Math.round(price * 100);
+  for (const { percent, amount, ends } of discounts ?? [])
+    if (ends === null || period_ends < ends)
+      cents = Math.max(0, cents - Math.round(percent === null ? (amount ?? 0) * 100 : cents * (percent / 100)));
+  return cents / 100;
+}
+
+async function reprice(id: string, cents: number): Promise<void> {
+  await db.update(subscriptionPlan).set({ cents }).where(eq(subscriptionPlan.id, id));
+}
+
+function paysFor({ status }: SimulatedSubscription): boolean {
+  return status === "active" || status === "trialing";
 }
 
 /** Time passes; while webhooks get lost, rounds are made before Stripe deletes its events. */
@@ -246,9 +459,9 @@ function durationOf({ recurring }: SimulatedPrice): "month" | "6-months" | "year
   return recurring?.interval_count === 6 ? "6-months" : "month";
 }
 
-async function checkTruth(personId: string, customer: string, undone: ReadonlySet<string>): Promise<void> {
+async function checkTruth(personId: string, undone: ReadonlySet<string>): Promise<void> {
   for (const id of undone) expect(["canceled", "incomplete_expired"]).toContain(find(state.subscriptions, id).status);
-  const newest = [...state.subscriptions.values()].filter((one) => one.customer === customer).at(-1);
+  const newest = [...state.subscriptions.values()].at(-1);
   const [stored] = await db.select().from(profile);
   const row = await currentSubscription(db, personId, "test");
   const { mayExport } = entitlement(row, context.now());
@@ -257,19 +470,20 @@ async function checkTruth(personId: string, customer: string, undone: ReadonlySe
     return expect(mayExport).toBe(false);
   }
   // Stripe reports nothing about a deleted customer: not when it ended, nor anything we did not already know.
-  if (state.deleted.has(customer)) {
+  if (state.deleted.has(newest.customer)) {
     expect(["canceled", "incomplete_expired"]).toContain(stored?.subscriptionStatus ?? "canceled");
     return expect(mayExport).toBe(false);
   }
   const [item] = newest.items.data;
   const end = newest.ended_at ?? newest.cancel_at ?? (newest.cancel_at_period_end ? item.current_period_end : null);
-  const paidFor = newest.status === "active" || newest.status === "trialing";
+  const paidFor = paysFor(newest);
+  const isEnding = end !== null && !(paidFor && end > item.current_period_end);
   expect(stored).toEqual({
     personId,
     subscriptionId: newest.id,
-    subscriptionStatus: paidFor && end !== null ? "canceled" : newest.status,
+    subscriptionStatus: paidFor && isEnding ? "canceled" : newest.status,
     subscriptionPlanId: plans[durationOf(item.price)],
-    subscriptionEndDate: new Date((end ?? item.current_period_end) * 1000),
+    subscriptionEndDate: new Date((isEnding ? end : item.current_period_end) * 1000),
   });
   const now = state.now();
   const week = item.current_period_start + 7 * 86_400;

@@ -149,7 +149,7 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:payment-due":
     "A payment is due. Pay it under Manage Subscription, or end the subscription in your account and choose a plan again.",
   "agate:changed-in-portal":
-    "This subscription cannot be changed here, because it is not for one plan at one price alone. Use Manage Subscription, or write to us.",
+    "This subscription cannot be changed here, because it covers more than one plan or its price cannot be told. Use Manage Subscription, or write to us.",
   "agate:no-subscription": "There is no subscription to change or to manage.",
   "agate:portal-not-configured": "Managing subscriptions is not set up yet.",
 };

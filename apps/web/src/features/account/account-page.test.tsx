@@ -374,7 +374,7 @@ it("[SW24] what is changed in the portal says so, and cannot be canceled here", 
     "GET /api/subscription": { ...annual, bill: billOf(129.99, "year", { elsewhere: true }) },
   });
   await expect
-    .element(page.getByText("It is not for one plan alone, so it is changed in the payment portal."))
+    .element(page.getByText("It covers more than one plan: to change it, use the payment portal or write to us."))
     .toBeVisible();
   await expect.element(button("Manage Subscription")).toBeVisible();
   expect(document.body.textContent).not.toContain("Cancel Subscription");

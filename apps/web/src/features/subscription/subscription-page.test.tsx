@@ -369,7 +369,7 @@ it("[SW24] a subscription that is not for one plan alone leads to the portal, an
     "GET /api/subscription": { ...annual, bill: billOf(129.99, "year", { elsewhere: true }) },
   });
   await expect
-    .element(text("It is not for one plan alone, so it is changed in the payment portal.").first())
+    .element(text("It covers more than one plan: to change it, use the payment portal or write to us.").first())
     .toBeVisible();
   await expect.element(button("Manage Subscription")).toBeVisible();
   expect(document.querySelector("[data-pay]")).toBe(null);

@@ -35,8 +35,10 @@ export function personalPrice(
 /** Why a subscription cannot be changed here; null: it can. */
 export function changeFault(bill: BillJson | null | undefined): string | null {
   if (!bill) return "Its price is being read again. Please reload the page in a few minutes.";
-  if (bill.elsewhere) return "It is not for one plan alone, so it is changed in the payment portal.";
-  return bill.discounts ? null : "What it will cost cannot be told here, so it is changed in the payment portal.";
+  if (bill.elsewhere) return "It covers more than one plan: to change it, use the payment portal or write to us.";
+  return bill.discounts
+    ? null
+    : "What it will cost cannot be told here: to change it, use the payment portal or write to us.";
 }
 
 /** "$19.99/month", a subscription's own price; null: it cannot be told. */
