@@ -22,7 +22,7 @@ export function foresee(state: State, at: number): State {
 }
 
 /** The charges of a subscription that are only in the later state, in order. */
-export function chargesBetween(before: State, later: State, subscriptionId: string): readonly Charge[] {
+function chargesBetween(before: State, later: State, subscriptionId: string): readonly Charge[] {
   return [...later.invoices.values()]
     .filter(({ id, parent }) => !before.invoices.has(id) && parent.subscription_details.subscription === subscriptionId)
     .map(({ payment, lines }) => {

@@ -183,8 +183,8 @@ test(
 
 /** A model that never reaches a state proves nothing about it. */
 test.runIf(Number(runs) >= 100)("the histories reach every status and situation (needs AGATE_RUNS of 100)", () => {
-  expect([...told].toSorted()).toEqual(
-    [
+  expect([...told]).toEqual(
+    expect.arrayContaining([
       "agreed to a change",
       "agreed to a purchase",
       "another amount next",
@@ -203,7 +203,7 @@ test.runIf(Number(runs) >= 100)("the histories reach every status and situation 
       "Your subscription is not paid",
       "Your subscription renews soon",
       "You are subscribed",
-    ].toSorted(),
+    ]),
   );
   expect([...seen].toSorted()).toEqual([
     "active",
@@ -288,8 +288,11 @@ async function perform(one: Act, { customer, undone, lost, browser, pages }: Cir
     const price = prices[one.price % prices.length];
     if (!running && price && state.customers.has(customer)) begin(state, customer, price);
   } else if (one.kind === "reprice") {
+    const open = await pageIn(browser);
     await reprice(firstPlans[one.plan]?.id ?? "", one.cents);
-    if (one.setup) await preparePlanPrices(subscriptions.context);
+    if (!one.setup) return;
+    await preparePlanPrices(subscriptions.context);
+    await agree(browser, open, { plan: one.plan, isStale: true });
   } else if (one.kind === "look") await look(browser);
   else if (one.kind === "open-page") pages.push(await pageIn(browser));
   else if (one.kind === "agree") {
@@ -311,6 +314,7 @@ async function perform(one: Act, { customer, undone, lost, browser, pages }: Cir
   } else if (one.kind === "give-up") {
     if (one.renewal) await wait(toRenewal(running), "fails", lost);
     giveUp(state, running.id, one.how);
+    await agree(browser, await pageIn(browser), { plan: 0, isStale: false });
   } else if (one.kind === "pay-owed") payOwed(state, running.id);
   else if (one.kind === "end") endNow(state, running, state.now());
   else if (one.kind === "discount") giveDiscount(state, running.id, one.off);
