@@ -47,6 +47,7 @@ function createNoPayments(now: () => Date): Payments {
     now: async () => now(),
     onBehalfOf: () => payments,
     makeCustomer: refuse,
+    readCustomer: refuse,
     changeCustomerEmail: refuse,
     openCheckout: refuse,
     isPayable: refuse,

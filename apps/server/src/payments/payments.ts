@@ -46,6 +46,7 @@ export interface ProviderSubscription {
 
 /** A price as the provider has it now. */
 export interface ProviderPrice extends Price {
+  /** False: it is archived, or its product is, and nobody can buy at it. */
   readonly active: boolean;
   /** ISO 4217, lower case. */
   readonly currency: string;
@@ -129,6 +130,8 @@ export interface Payments {
 
   /** The person's customer; repeated calls for one person return the same one. */
   makeCustomer(person: { readonly id: string; readonly email: string }): Promise<string>;
+  /** Undefined: there is no such customer in this mode, or it was deleted. */
+  readCustomer(id: string): Promise<{ readonly email: string | null } | undefined>;
   /** Receipts and reminders go there from now on; does nothing for a customer that was deleted. */
   changeCustomerEmail(customerId: string, email: string): Promise<void>;
   openCheckout(checkout: NewCheckout): Promise<OpenCheckout>;

@@ -43,7 +43,10 @@ export async function startCheckout(
     const link = context.paymentLinks[plan.duration];
     if (link) return { url: withBuyer(link, person) };
     const path = safeReturnPath(returnPath);
-    return (await openOne(context, person.id, plan, path)) ?? (await openAnother(context, person, plan, path));
+    const { customerId, isNew } = await customerFor(context, person);
+    // What a deleted customer had open cannot be paid.
+    const open = await openOne(context, person.id, isNew ? null : plan.priceId, path);
+    return open ?? (await openAnother(context, { personId: person.id, customerId }, plan, path));
   });
 }
 
@@ -59,11 +62,11 @@ export async function sellablePlan(context: SubscriptionContext, planId: string)
   return context.selling && isForSale(plan, context.paymentLinks) ? plan : { refused: "agate:plan-not-sold" };
 }
 
-/** The open checkout of this plan; closes all others. Undefined if there is none. */
+/** The open checkout of this price; closes all others. Undefined if there is none. */
 async function openOne(
   context: SubscriptionContext,
   personId: string,
-  { priceId }: Plan,
+  priceId: string | null,
   returnPath: string,
 ): Promise<Refusal | { readonly url: string } | undefined> {
   const { db, now, payments } = context;
@@ -88,7 +91,7 @@ async function openOne(
 /** The current subscription, as the provider has it now. */
 async function presentOne(context: SubscriptionContext, personId: string): Promise<SubscriptionRow | undefined> {
   await syncSubscription(context, personId);
-  return currentSubscription(context.db, personId, context.payments.mode);
+  return currentSubscription(context.db, context.payments, personId);
 }
 
 function isRunning(present: SubscriptionRow | undefined): boolean {
@@ -97,18 +100,16 @@ function isRunning(present: SubscriptionRow | undefined): boolean {
 
 async function openAnother(
   context: SubscriptionContext,
-  person: Person,
+  buyer: { readonly personId: string; readonly customerId: string },
   plan: Plan,
   returnPath: string,
 ): Promise<Refusal | { readonly url: string }> {
   const { db, now, payments, publicUrl } = context;
   const { id: planId, priceId } = plan;
   if (priceId === null) return { refused: "agate:plan-not-sold" };
-  const customerId = await customerFor(context, person);
   try {
     const { id, url, expiresAt } = await payments.openCheckout({
-      customerId,
-      personId: person.id,
+      ...buyer,
       planId,
       priceId,
       successUrl: `${publicUrl}/subscription?session_id={CHECKOUT_SESSION_ID}`,
@@ -116,7 +117,7 @@ async function openAnother(
     });
     await db.insert(checkout).values({
       id,
-      personId: person.id,
+      personId: buyer.personId,
       mode: payments.mode,
       planId,
       priceId,

@@ -1,26 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import type { CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
-import { profile } from "../../db/schema-accounts.ts";
 import { buyer, checkout } from "../../db/schema-subscriptions.ts";
 import { readCurrentAccess } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { linkBuyer } from "./own-subscriptions.ts";
 import { withPersonLock } from "./person-lock.ts";
-import type { SubscriptionRow } from "./subscription-rows.ts";
+import { profileFields, type SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** What is stored about a person, and what it currently means. */
 export async function mySubscription(context: SubscriptionContext, { id, email }: Person): Promise<MySubscriptionJson> {
   const { db, payments } = context;
   const { row, complimentary, entitled } = await readCurrentAccess(db, payments, id);
-  const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
+  const shown = profileFields(row);
   const { standing } = entitled;
   return {
     email,
-    subscription_plan_id: stored?.subscriptionPlanId ?? null,
-    subscription_status: stored?.subscriptionStatus ?? null,
-    subscription_end_date: stored?.subscriptionEndDate?.toISOString() ?? null,
-    subscription_id: stored?.subscriptionId ?? null,
+    subscription_plan_id: shown.subscriptionPlanId,
+    subscription_status: shown.subscriptionStatus,
+    subscription_end_date: shown.subscriptionEndDate?.toISOString() ?? null,
+    subscription_id: shown.subscriptionId,
     standing,
     next_plan_id: row?.nextPlanId ?? null,
     complimentary_until: complimentary?.toISOString() ?? null,

@@ -11,7 +11,7 @@ import { entitlement, isOver } from "./entitlement.ts";
 import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { listPlans } from "./plans.ts";
-import { currentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
+import { currentSubscription, customerFor, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
@@ -108,15 +108,14 @@ function done(result: Refusal | { readonly subscription: MySubscriptionJson }): 
  * The page where a person manages cards, invoices, and canceling.
  * @throws PaymentFailure
  */
-async function openPortal(
-  { db, payments, publicUrl, log }: SubscriptionContext,
-  { id }: Person,
-): Promise<Refusal | { readonly url: string }> {
-  const present = await currentSubscription(db, id, payments.mode);
-  const customer = present?.customerId ?? (await customersOf(db, id, payments.mode))[0];
-  if (!customer) return { refused: "agate:no-subscription" };
+async function openPortal(context: SubscriptionContext, person: Person): Promise<Refusal | { readonly url: string }> {
+  const { db, payments, publicUrl, log } = context;
+  const present = await currentSubscription(db, payments, person.id);
+  if (!present && !(await customersOf(db, person.id, payments.mode)).length)
+    return { refused: "agate:no-subscription" };
+  const { customerId } = await customerFor(context, person, present?.customerId);
   try {
-    return { url: await payments.openPortal(customer, `${publicUrl}/account?tab=subscription`) };
+    return { url: await payments.openPortal(customerId, `${publicUrl}/account?tab=subscription`) };
   } catch (error) {
     if (!(error instanceof PortalNotConfigured)) throw error;
     log.error({ reason: error.message }, "the payment provider's portal is not configured: run agate stripe setup");
@@ -211,7 +210,7 @@ async function withSubscription(
   const { db, payments } = context;
   return withPersonLock(context, person.id, async () => {
     await syncSubscription(context, person.id);
-    const present = await currentSubscription(db, person.id, payments.mode);
+    const present = await currentSubscription(db, payments, person.id);
     if (!present || isOver(present.status)) return { refused: "agate:no-subscription" };
     try {
       const refusal = await act(present);

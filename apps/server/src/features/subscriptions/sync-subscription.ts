@@ -9,7 +9,7 @@ import type { SubscriptionContext } from "./context.ts";
 import { entitlement, isOver, isOwing } from "./entitlement.ts";
 import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-subscriptions.ts";
 import { unreadLinks } from "./payment-links.ts";
-import { selectCurrentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
+import { selectCurrentSubscription, customersOf, profileFields, type SubscriptionRow } from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
 /**
@@ -95,26 +95,11 @@ async function storeReading(
       await enqueue(db, { ...order, now: context.now() });
     }
   }
-  await storeProfile(db, personId, selectCurrentSubscription(all, now));
-  await updateAlarms(context, subscriptionChecks(personId, all, now));
-}
-
-/** The four fields of a profile (rule AC25). */
-async function storeProfile(db: Db, personId: string, row: SubscriptionRow | undefined): Promise<void> {
   await db
     .update(profile)
-    .set({
-      subscriptionId: row?.id ?? null,
-      subscriptionStatus: row ? shownStatus(row) : null,
-      subscriptionPlanId: row?.planId ?? null,
-      subscriptionEndDate: row ? (row.endsAt ?? row.periodEnd) : null,
-    })
+    .set(profileFields(selectCurrentSubscription(all, now)))
     .where(eq(profile.personId, personId));
-}
-
-/** "canceled" as soon as an end is set, although the provider reports active until then (rule SU2). */
-function shownStatus({ status, endsAt }: SubscriptionRow): string {
-  return endsAt && (status === "active" || status === "trialing") ? "canceled" : status;
+  await updateAlarms(context, subscriptionChecks(personId, all, now));
 }
 
 interface Context {

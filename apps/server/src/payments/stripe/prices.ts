@@ -8,8 +8,8 @@ const productId = "agate_caption_codes";
 
 /** Undefined: there is no such price in the mode of our key. */
 export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPrice | undefined> {
-  const price = await unlessMissing(stripe.prices.retrieve(id));
-  return price && priceFacts(price);
+  const price = await unlessMissing(stripe.prices.retrieve(id, { expand: ["product"] }));
+  return price && { ...priceFacts(price), active: price.active && isProductActive(price) };
 }
 
 /**
@@ -33,9 +33,11 @@ function isUpToDate({ active, currency, cents, duration }: ProviderPrice, plan: 
   return active && currency === "usd" && cents === plan.cents && duration === plan.duration;
 }
 
+/** Creates the product, or makes an archived one sellable again. */
 async function prepareProduct(stripe: Stripe): Promise<void> {
-  if (await unlessMissing(stripe.products.retrieve(productId))) return;
-  await stripe.products.create({ id: productId, name: "Agate Caption Codes" });
+  const product = await unlessMissing(stripe.products.retrieve(productId));
+  if (!product) await stripe.products.create({ id: productId, name: "Agate Caption Codes" });
+  else if (!product.active) await stripe.products.update(productId, { active: true });
 }
 
 async function makePrice(stripe: Stripe, { id, name, cents, duration }: PlanOffer, key: string): Promise<string> {
@@ -58,6 +60,11 @@ const lookupKey = ({ id }: PlanOffer) => `agate_${id}`;
 export function priceFacts({ id, active, currency, unit_amount, recurring, product }: Stripe.Price): ProviderPrice {
   const ofOurProduct = idOf(product) === productId;
   return { id, active, currency, cents: unit_amount, duration: durationOf(recurring), ofOurProduct };
+}
+
+/** Whether a price's product, which has to be expanded, can be bought. */
+export function isProductActive({ product }: Stripe.Price): boolean {
+  return typeof product === "object" && !product.deleted && product.active;
 }
 
 /** A plan's period in Stripe's terms. */

@@ -86,6 +86,12 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       makeCustomer: (person) => guarded(() => makeCustomer(stripe, person)),
 
+      readCustomer: (id) =>
+        guarded(async () => {
+          const customer = await unlessMissing(stripe.customers.retrieve(id));
+          return customer && !customer.deleted ? { email: customer.email } : undefined;
+        }),
+
       changeCustomerEmail: (id, email) =>
         guarded(async () => void (await unlessMissing(stripe.customers.update(id, { email })))),
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { handledEvents } from "../events.ts";
 import type { Held } from "./held.ts";
 import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
-import type { SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
+import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
 import { find, put, store, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: its valid parameters, and what it does. Any other parameter is refused. */
@@ -111,6 +111,9 @@ export const calls: readonly Call[] = [
       find(state.customers, customer);
       const price = find(state.prices, line_items[0]?.price ?? "");
       if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
+      const product = find(state.products, String(price.product));
+      if (!product.active)
+        throw new Refusal(400, { message: `The product associated with this price is inactive: ${product.id}` });
       if (!price.recurring)
         throw new Refusal(400, { message: "You must provide at least one recurring price in `subscription` mode." });
       const ahead = expires_at - state.wallNow();
@@ -332,7 +335,18 @@ export const calls: readonly Call[] = [
       return put(state.products, { id, object: "product", name, active: true, livemode: state.live });
     },
   ),
-  call<Stripe.PriceRetrieveParams>()("GET", "/v1/prices/:id", nothing, (state, _params, id) => find(state.prices, id)),
+  call<Stripe.ProductUpdateParams>()(
+    "POST",
+    "/v1/products/:id",
+    v.strictObject({ active: yes }),
+    (state, { active }, id) => put(state.products, { ...find(state.products, id), active }),
+  ),
+  call<Stripe.PriceRetrieveParams>()(
+    "GET",
+    "/v1/prices/:id",
+    v.strictObject({ expand: v.strictTuple([v.literal("product")]) }),
+    (state, _params, id) => withProduct(state, find(state.prices, id)),
+  ),
   call<Stripe.PriceListParams>()(
     "GET",
     "/v1/prices",
@@ -489,6 +503,10 @@ function activeSchedule(state: State, id: string): SimulatedSchedule {
       message: `You cannot update a subscription schedule that is currently \`${schedule.status}\`.`,
     });
   return schedule;
+}
+
+function withProduct(state: State, price: SimulatedPrice): object {
+  return { ...price, product: find(state.products, String(price.product)) };
 }
 
 function withSchedule(state: State, subscription: SimulatedSubscription): object {

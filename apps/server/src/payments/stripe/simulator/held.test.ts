@@ -43,6 +43,7 @@ const plans = [
 /** Makes every call that our code ever makes to Stripe, once. */
 async function tour() {
   await payments.preparePrices(plans);
+  for (const product of state.products.values()) state.products.set(product.id, { ...product, active: false });
   const prices = await payments.preparePrices(plans);
   const [monthly = "", annual = ""] = [prices.get("monthly"), prices.get("annual")];
   await preparePortal(sdk, "https://agate.example");
@@ -55,7 +56,7 @@ async function tour() {
   await payments.readPaymentLink("https://buy.stripe.com/a");
   const customer = await payments.makeCustomer({ id: "ada", email: "ada@example.com" });
   state.replies.clear();
-  await sdk.customers.retrieve(customer);
+  await payments.readCustomer(customer);
   await payments.changeCustomerEmail(customer, "ada@example.org");
   const checkout = {
     customerId: customer,

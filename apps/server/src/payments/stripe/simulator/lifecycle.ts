@@ -9,6 +9,7 @@ export function payCheckout(state: State, id: string, card: "pays" | "declined" 
   if (session.status !== "open" || session.expires_at <= state.wallNow())
     throw new Error("nobody can pay this any more");
   if (card !== "pays") return;
+  find(state.customers, session.customer);
   const subscription = begin(state, session.customer, find(state.prices, session.price));
   const paid = { ...session, status: "complete", payment_status: "paid", subscription: subscription.id } as const;
   state.sessions.set(id, paid);
