@@ -5,7 +5,8 @@ import { subscription } from "../db/schema-subscriptions.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import type { SubscriptionContext } from "../features/subscriptions/context.ts";
 import { endedStatuses } from "../features/subscriptions/entitlement.ts";
-import { readPricedPlans } from "../features/subscriptions/plans.ts";
+import { linkAmounts } from "../features/subscriptions/payment-links.ts";
+import { isForSale, readPricedPlans } from "../features/subscriptions/plans.ts";
 import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { type Admission, changedMeanwhile } from "./admission.ts";
@@ -35,13 +36,10 @@ export function planRoutes(context: SubscriptionContext, { routes }: Pick<Admiss
   });
 }
 
-async function readSoldPlans({
-  db,
-  payments,
-  selling,
-  paymentLinks,
-}: SubscriptionContext): Promise<readonly SoldPlanJson[]> {
+async function readSoldPlans(context: SubscriptionContext): Promise<readonly SoldPlanJson[]> {
+  const { db, payments, selling } = context;
   const { mode } = payments;
+  const links = await linkAmounts(context);
   const rows = await readPricedPlans(db, mode);
   const running = await db
     .select({ planId: subscription.planId, running: count() })
@@ -51,8 +49,8 @@ async function readSoldPlans({
   const runningOf = new Map(running.map((row) => [row.planId, row.running]));
   return rows.map(({ plan, price }) => {
     // A price that is out of date cannot be sold: the checkout tells the buyer so (case E12).
-    const isPrepared =
-      paymentLinks[plan.duration] !== undefined || (price?.fault === null && price.cents === plan.cents);
+    const priceId = price?.fault === null && price.cents === plan.cents ? price.id : null;
+    const isPrepared = isForSale({ ...plan, priceId }, links);
     const sale = !selling ? "selling-off" : plan.cents === 0 ? "by-arrangement" : isPrepared ? "sold" : "setup";
     return { ...plan, sale, running: runningOf.get(plan.id) ?? 0 };
   });

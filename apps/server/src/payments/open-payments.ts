@@ -52,7 +52,7 @@ function createNoPayments(now: () => Date): Payments {
     openCheckout: refuse,
     isPayable: refuse,
     closeCheckout: refuse,
-    linkedBuyer: refuse,
+    linkPayment: refuse,
     openPortal: refuse,
     subscriptionsOf: refuse,
     resumeSubscription: refuse,

@@ -23,9 +23,18 @@ export interface Price {
 
 /** One item that a subscription runs on; most have one. */
 export interface RunningItem {
+  readonly id: string;
   readonly price: Price;
   readonly periodStart: Date;
   readonly periodEnd: Date;
+}
+
+/** A part of an invoice: the period of an item that it is for. */
+export interface RenewalLine {
+  readonly itemId: string;
+  readonly price: Pick<Price, "id" | "ofOurProduct">;
+  readonly start: Date;
+  readonly end: Date;
 }
 
 /** A subscription as the provider has it now. */
@@ -35,6 +44,8 @@ export interface ProviderSubscription {
   /** The provider's own value; it may be one that we do not know. */
   readonly status: string;
   readonly items: readonly RunningItem[];
+  /** Its renewals that are due and not paid; what else it owes is not among them. */
+  readonly unpaid: readonly RenewalLine[];
   readonly createdAt: Date;
   /** When it will end, or has ended; null: it renews. */
   readonly endsAt: Date | null;
@@ -54,10 +65,10 @@ export interface ProviderPrice extends Price {
 
 /** A page of the provider that sells without our checkout. */
 export interface PaymentLink {
-  /** False: it was switched off, and payment is not possible there. */
-  readonly active: boolean;
   /** What it sells. */
-  readonly prices: readonly Price[];
+  readonly prices: readonly ProviderPrice[];
+  /** Why people cannot pay there now, or might pay anything but each price once; null: they pay that. */
+  readonly fault: string | null;
 }
 
 export interface PlanOffer {
@@ -107,6 +118,8 @@ export interface NewCheckout {
 export interface Reversal {
   readonly subscriptionId: string;
   readonly customerId: string;
+  /** What was paid for. */
+  readonly lines: readonly RenewalLine[];
 }
 
 export interface NextPrice {
@@ -139,8 +152,13 @@ export interface Payments {
   isPayable(checkoutId: string): Promise<boolean>;
   /** Makes payment impossible from now on. @returns false if it is already paid */
   closeCheckout(id: string): Promise<boolean>;
-  /** Who paid through a payment link, and as which customer; undefined: it was not paid through one, or not at all. */
-  linkedBuyer(checkoutId: string): Promise<{ readonly personId: string; readonly customerId: string } | undefined>;
+  /**
+   * Who paid through a payment link, if its address named them, and as which customer; undefined: it was not paid
+   * through one, or not at all.
+   */
+  linkPayment(
+    checkoutId: string,
+  ): Promise<{ readonly personId: string | null; readonly customerId: string } | undefined>;
   /**
    * The page where a customer manages cards, invoices and cancellation.
    * @throws PortalNotConfigured
@@ -153,8 +171,8 @@ export interface Payments {
   resumeSubscription(subscriptionId: string, next: NextPrice | undefined): Promise<void>;
   /** Ends it at the end of the paid period; drops a pending change. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Ends it now. Does nothing if it has ended. */
-  end(subscriptionId: string): Promise<void>;
+  /** Ends an item now, and the subscription if it has no other item. Does nothing if it has ended. */
+  end(subscriptionId: string, itemId: string): Promise<void>;
 
   /**
    * Creates the product and a price for each plan, unless they already exist as needed.

@@ -6,6 +6,9 @@ import { validReturnPath, plansPage } from "../../http/return-path.ts";
 import { PaymentFailure } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { isIdle, isOver } from "./entitlement.ts";
+import { isPaymentChecked } from "./my-subscription.ts";
+import { ownSubscriptionsOf } from "./own-subscriptions.ts";
+import { checkLink, linkAmounts } from "./payment-links.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";
 import { checkPrice } from "./prices.ts";
@@ -38,10 +41,11 @@ export async function startCheckout(
   return withPersonLock(context, person.id, async () => {
     const present = await presentOne(context, person.id);
     if (isRunning(present)) return { refused: "agate:already-subscribed" };
+    if (await isPaymentChecked(context, person.id)) return { refused: "agate:payment-checked" };
     await storeConsent(context, { personId: person.id, purpose: "checkout", plan });
-    if (present && isIdle(present.status)) await context.payments.end(present.id);
+    if (present && isIdle(present.status)) await endIdle(context, present);
     const link = context.paymentLinks[plan.duration];
-    if (link) return { url: withBuyer(link, person) };
+    if (link) return openLink(context, person, plan, link);
     const path = safeReturnPath(returnPath);
     const { customerId, isNew } = await customerFor(context, person);
     // What a deleted customer had open cannot be paid.
@@ -59,7 +63,7 @@ export async function findPlan({ db, payments }: SubscriptionContext, planId: st
 export async function sellablePlan(context: SubscriptionContext, planId: string): Promise<Refusal | Plan> {
   const plan = await findPlan(context, planId);
   if (isRefusal(plan)) return plan;
-  return context.selling && isForSale(plan, context.paymentLinks) ? plan : { refused: "agate:plan-not-sold" };
+  return context.selling && isForSale(plan, await linkAmounts(context)) ? plan : { refused: "agate:plan-not-sold" };
 }
 
 /** The open checkout of this price; closes all others. Undefined if there is none. */
@@ -92,6 +96,12 @@ async function openOne(
 async function presentOne(context: SubscriptionContext, personId: string): Promise<SubscriptionRow | undefined> {
   await syncSubscription(context, personId);
   return currentSubscription(context.db, context.payments, personId);
+}
+
+/** Ends a subscription that never began, or is paused: only what is ours of it. */
+async function endIdle(context: SubscriptionContext, { id, customerId }: SubscriptionRow): Promise<void> {
+  for (const one of await ownSubscriptionsOf(context, customerId))
+    if (one.id === id) await context.payments.end(id, one.item.id);
 }
 
 function isRunning(present: SubscriptionRow | undefined): boolean {
@@ -133,6 +143,17 @@ async function openAnother(
     if (await checkPrice(context, plan)) throw error;
     return { refused: "agate:plan-not-sold" };
   }
+}
+
+/** The plan's payment link, if it still takes what the plan costs; closes every page of ours. */
+async function openLink(
+  context: SubscriptionContext,
+  person: Person,
+  plan: Plan,
+  link: string,
+): Promise<Refusal | { readonly url: string }> {
+  if (!(await checkLink(context, plan, link))) return { refused: "agate:plan-not-sold" };
+  return (await openOne(context, person.id, null, "/")) ?? { url: withBuyer(link, person) };
 }
 
 /** A payment link with the parameters that identify the buyer (rule SU22). */

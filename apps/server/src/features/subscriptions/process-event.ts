@@ -1,13 +1,14 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
-import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
+import { checkout, paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import type { Outcome, Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log/log.ts";
+import type { Reversal } from "../../payments/payments.ts";
 import { updateAlarms, raiseAlarm } from "./alarms.ts";
-import type { SubscriptionContext } from "./context.ts";
-import { eventQueue, newAddressType } from "./intake.ts";
-import { linkBuyer } from "./own-subscriptions.ts";
+import { onBehalfOf, type SubscriptionContext } from "./context.ts";
+import { closeCheckoutType, eventQueue, newAddressType } from "./intake.ts";
+import { claimCustomer, ownSubscriptionsOf, readOwnPrices } from "./own-subscriptions.ts";
 import { customersOf, personOfCustomer } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -53,20 +54,30 @@ export const patience = 10;
 /** Does what an event calls for. Only the person is read from the event; everything else is read from the provider. */
 async function follow(context: SubscriptionContext, event: StoredEvent): Promise<void> {
   const { db, payments } = context;
-  const { customerId, linkedPersonId } = event;
+  const { customerId } = event;
   const close = (tx: Db) => closeEvent({ ...context, db: tx }, event);
   if (event.type === newAddressType) {
     await sendNewAddress(context, event.objectId ?? "");
     return db.transaction(close);
   }
-  // Stored separately, so that the following read sees it.
-  if (linkedPersonId && customerId) await linkBuyer(context, { personId: linkedPersonId, customerId });
-  const named = await personBehind(context, event);
+  if (event.type === closeCheckoutType) {
+    await payments.closeCheckout(event.objectId ?? "");
+    return db.transaction(async (tx) => {
+      await tx
+        .update(checkout)
+        .set({ closed: true })
+        .where(eq(checkout.id, event.objectId ?? ""));
+      await close(tx);
+    });
+  }
+  // Claimed separately, so that the following read sees it.
+  const named =
+    (await personBehind(context, event)) ?? (customerId ? await claimant(context, customerId, event) : undefined);
   if (customerId && !named) return ignore(context, event);
   const undone = await payments.reversedBy(event);
   const personId = undone ? await personOfCustomer(db, undone.customerId, payments.mode) : named;
   if (!personId) return ignore(context, event);
-  if (undone) await endUndone(context, personId, event, undone.subscriptionId);
+  if (undone) await endUndone(context, personId, event, undone);
   await syncSubscription(context, personId, async (tx) => {
     if (event.type === "customer.deleted" && customerId)
       await tx.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
@@ -74,6 +85,17 @@ async function follow(context: SubscriptionContext, event: StoredEvent): Promise
   });
   if (event.type.startsWith("customer.subscription.") && !(await isStored(context, event.objectId ?? "")))
     logIgnored(context, event);
+}
+
+/** Whose a customer becomes that nobody had. */
+function claimant(
+  context: SubscriptionContext,
+  customerId: string,
+  { linkedPersonId, objectId, type }: StoredEvent,
+): Promise<string | undefined> {
+  const onLink = async () =>
+    type.startsWith("checkout.session.") && (await context.payments.linkPayment(objectId ?? "")) !== undefined;
+  return claimCustomer(context, customerId, { personId: linkedPersonId, onLink });
 }
 
 /** It is about a deleted person, or another product of the same account: close it and log it once (rule SU36). */
@@ -87,18 +109,20 @@ function logIgnored({ log }: SubscriptionContext, { id, type, objectId }: Stored
 }
 
 /**
- * Ends a subscription whose payment was reversed, if it is one of ours: the same customer may also have another
- * product's.
+ * Ends a subscription whose payment was reversed, if the payment was for what is ours of it: the same customer, and the
+ * same subscription, may also have another product.
  */
 async function endUndone(
   context: SubscriptionContext,
   personId: string,
   event: StoredEvent,
-  subscriptionId: string,
+  { subscriptionId, customerId, lines }: Reversal,
 ): Promise<void> {
-  // An event may arrive before the subscription was ever read.
-  if (!(await isStored(context, subscriptionId))) await syncSubscription(context, personId);
-  if (await isStored(context, subscriptionId)) return context.payments.onBehalfOf(personId).end(subscriptionId);
+  const mine = onBehalfOf(context, personId);
+  const prices = await readOwnPrices(context.db, context.payments.mode);
+  const one = (await ownSubscriptionsOf(mine, customerId)).find(({ id }) => id === subscriptionId);
+  if (one && lines.some(({ itemId, price }) => itemId === one.item.id || prices.isOurs(price)))
+    return mine.payments.end(subscriptionId, one.item.id);
   return logIgnored(context, event);
 }
 

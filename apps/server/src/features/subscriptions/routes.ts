@@ -132,6 +132,8 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:invalid-plan": "Invalid plan duration",
   "agate:plan-not-sold": "This plan cannot be bought right now. Please choose another one.",
   "agate:already-subscribed": "You already have a subscription. Reload the page to change or manage it.",
+  "agate:payment-checked":
+    "We're checking your payment. You are not charged again, and there is nothing you need to do.",
   "agate:no-subscription": "There is no subscription to change or to manage.",
   "agate:portal-not-configured": "Managing subscriptions is not set up yet.",
 };

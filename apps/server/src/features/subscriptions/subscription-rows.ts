@@ -110,14 +110,18 @@ export async function customerFor(
   return { customerId, isNew: true };
 }
 
-/** Links a customer to a person. An existing link stays; a deleted person gets none. */
+/**
+ * Links a customer to a person. An existing link stays; a deleted person gets none.
+ * @returns whether there is such a person
+ */
 export async function linkCustomer(
   { db, now, payments: { mode } }: SubscriptionContext,
   { personId, customerId }: { readonly personId: string; readonly customerId: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [there] = await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("key share");
-    if (!there) return;
+    if (!there) return false;
     await tx.insert(paymentCustomer).values({ id: customerId, personId, mode, createdAt: now() }).onConflictDoNothing();
+    return true;
   });
 }

@@ -3,13 +3,20 @@ import type { Db } from "../../db/database.ts";
 import { person, profile } from "../../db/schema-accounts.ts";
 import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import type { Duration, ProviderSubscription } from "../../payments/payments.ts";
+import type { ProviderSubscription } from "../../payments/payments.ts";
 import { updateAlarms, subscriptionChecks } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { entitlement, isOver, isOwing } from "./entitlement.ts";
+import { entitlement, isIdle, isOver } from "./entitlement.ts";
+import { queueClosing } from "./intake.ts";
 import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-subscriptions.ts";
-import { unreadLinks } from "./payment-links.ts";
-import { selectCurrentSubscription, customersOf, profileFields, type SubscriptionRow } from "./subscription-rows.ts";
+import { readNewLinks } from "./payment-links.ts";
+import {
+  selectCurrentSubscription,
+  customersOf,
+  profileFields,
+  runningOnes,
+  type SubscriptionRow,
+} from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
 /**
@@ -32,11 +39,11 @@ export async function syncSubscription(
   const customers = await customersOf(db, personId, payments.mode);
   if (!customers.length) return db.transaction(alongside);
   const provider = payments.onBehalfOf(personId);
-  const unread = await unreadLinks({ ...context, payments: provider });
+  await readNewLinks({ ...context, payments: provider });
   const reported = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
   const now = await payments.now();
   await db.transaction(async (tx) => {
-    await storeReading({ ...context, db: tx }, { personId, reading, reported: reported.flat(), unread, now });
+    await storeReading({ ...context, db: tx }, { personId, reading, reported: reported.flat(), now });
     await alongside(tx);
   });
 }
@@ -51,14 +58,13 @@ interface Reading {
   readonly reading: number;
   /** Includes other products' subscriptions. */
   readonly reported: readonly ProviderSubscription[];
-  readonly unread: ReadonlySet<Duration>;
   /** By the provider's clock. */
   readonly now: Date;
 }
 
 async function storeReading(
   context: SubscriptionContext,
-  { personId, reading, reported, unread, now }: Reading,
+  { personId, reading, reported, now }: Reading,
 ): Promise<void> {
   const { db } = context;
   const { mode } = context.payments;
@@ -79,7 +85,7 @@ async function storeReading(
     .select()
     .from(subscription)
     .where(and(eq(subscription.personId, personId), eq(subscription.mode, mode)));
-  const own = await readOwnPrices(db, mode, unread);
+  const own = await readOwnPrices(db, mode);
   const known = new Map(before.map((row) => [row.id, row]));
   const rows = ownSubscriptions(reported, own, (id) => known.get(id)).map((one) =>
     rowOf(one, { personId, mode, before: known.get(one.id), own, now }),
@@ -87,7 +93,7 @@ async function storeReading(
   const read = new Set(rows.map(({ id }) => id));
   const there = new Set(reported.map(({ id }) => id));
   const others = before.filter(({ id }) => !read.has(id));
-  const all = [...rows, ...others.map((row) => (there.has(row.id) ? row : vanished(row, now)))];
+  const all = [...rows, ...others.map((row) => (there.has(row.id) && isIdle(row.status) ? row : vanished(row, now)))];
   for (const row of all) {
     await db.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.id, set: row });
     for (const { kind, of } of turningPoints(known.get(row.id), row)) {
@@ -100,6 +106,7 @@ async function storeReading(
     .set(profileFields(selectCurrentSubscription(all, now)))
     .where(eq(profile.personId, personId));
   await updateAlarms(context, subscriptionChecks(personId, all, now));
+  if (runningOnes(all).length) await queueClosing(context, db, personId);
 }
 
 interface Context {
@@ -112,15 +119,14 @@ interface Context {
 
 function rowOf(reported: OwnSubscription, { personId, mode, before, own, now }: Context): SubscriptionRow {
   const { item, nextPriceId, ...rest } = reported;
-  const { price, ...period } = item;
-  const facts = { ...rest, ...period };
-  // The first failed renewal was due when its period began; an unknown status changes nothing.
-  const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
-  const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
+  const { id: itemId, price, ...period } = item;
+  const facts = { ...rest, ...period, itemId };
+  const { mayExport, known } = entitlement({ ...facts, held: false }, now);
   const next = nextPriceId === null ? undefined : own.storedPlan(nextPriceId);
   return {
     ...facts,
-    dueSince: known ? dueSince : (before?.dueSince ?? null),
+    // An unknown status changes nothing.
+    dueSince: known ? facts.dueSince : (before?.dueSince ?? null),
     personId,
     mode,
     planId: own.planOf(price) ?? null,
@@ -132,7 +138,7 @@ function rowOf(reported: OwnSubscription, { personId, mode, before, own, now }: 
   };
 }
 
-/** A subscription that the provider no longer has (its customer was deleted there) has ended. */
+/** A subscription that the provider no longer has (its customer was deleted, or our item removed) has ended. */
 function vanished(row: SubscriptionRow, now: Date): SubscriptionRow {
   if (isOver(row.status)) return row;
   return { ...row, status: "canceled", endsAt: row.endsAt && row.endsAt < now ? row.endsAt : now, held: false };

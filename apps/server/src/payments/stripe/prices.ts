@@ -4,7 +4,7 @@ import { idOf } from "./events.ts";
 import { unlessMissing } from "./failures.ts";
 
 /** The product of all our prices. */
-const productId = "agate_caption_codes";
+export const ourProductId = "agate_caption_codes";
 
 /** Undefined: there is no such price in the mode of our key. */
 export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPrice | undefined> {
@@ -35,14 +35,14 @@ function isUpToDate({ active, currency, cents, duration }: ProviderPrice, plan: 
 
 /** Creates the product, or makes an archived one sellable again. */
 async function prepareProduct(stripe: Stripe): Promise<void> {
-  const product = await unlessMissing(stripe.products.retrieve(productId));
-  if (!product) await stripe.products.create({ id: productId, name: "Agate Caption Codes" });
-  else if (!product.active) await stripe.products.update(productId, { active: true });
+  const product = await unlessMissing(stripe.products.retrieve(ourProductId));
+  if (!product) await stripe.products.create({ id: ourProductId, name: "Agate Caption Codes" });
+  else if (!product.active) await stripe.products.update(ourProductId, { active: true });
 }
 
 async function makePrice(stripe: Stripe, { id, name, cents, duration }: PlanOffer, key: string): Promise<string> {
   const price = await stripe.prices.create({
-    product: productId,
+    product: ourProductId,
     currency: "usd",
     unit_amount: cents,
     recurring: intervals[duration],
@@ -58,7 +58,7 @@ const lookupKey = ({ id }: PlanOffer) => `agate_${id}`;
 
 /** A price in our terms. */
 export function priceFacts({ id, active, currency, unit_amount, recurring, product }: Stripe.Price): ProviderPrice {
-  const ofOurProduct = idOf(product) === productId;
+  const ofOurProduct = idOf(product) === ourProductId;
   return { id, active, currency, cents: unit_amount, duration: durationOf(recurring), ofOurProduct };
 }
 

@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import { createBreaker } from "../breaker.ts";
-import {
-  type Mode,
-  type NewCheckout,
-  type OpenCheckout,
-  PaymentFailure,
-  type PaymentLink,
-  type Payments,
-} from "../payments.ts";
+import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
 import { handledEvents, idOf, readEvent } from "./events.ts";
 import { failureOf, isRefusal, unlessMissing } from "./failures.ts";
+import { readPaymentLink } from "./payment-link.ts";
 import { findPortal } from "./portal.ts";
-import { preparePrices, priceFacts, readPrice } from "./prices.ts";
+import { preparePrices, readPrice } from "./prices.ts";
+import { unpaidRenewals } from "./renewal-lines.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { reversedBy } from "./reversals.ts";
 import { subscriptionFacts } from "./subscription-facts.ts";
@@ -114,12 +109,12 @@ export function createStripePayments(settings: StripeSettings): Payments {
           }
         }),
 
-      linkedBuyer: (id) =>
+      linkPayment: (id) =>
         guarded(async () => {
           const session = await unlessMissing(stripe.checkout.sessions.retrieve(id));
           if (!session?.payment_link || session.status !== "complete") return undefined;
           const { client_reference_id: personId, customer } = session;
-          return personId && customer ? { personId, customerId: idOf(customer) } : undefined;
+          return customer ? { personId, customerId: idOf(customer) } : undefined;
         }),
 
       openPortal: (customer, returnUrl) =>
@@ -141,13 +136,14 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       subscriptionsOf: (customer) =>
         guarded(async () => {
+          const read = async (one: Stripe.Subscription) => subscriptionFacts(one, await unpaidRenewals(stripe, one));
           const all = stripe.subscriptions.list({ customer, status: "all", limit: 100, expand: ["data.schedule"] });
-          return (await unlessMissing(Array.fromAsync(all, subscriptionFacts))) ?? [];
+          return (await unlessMissing(Array.fromAsync(all, read))) ?? [];
         }),
 
       resumeSubscription: (id, next) => guarded(() => resumeSubscription(stripe, id, next)),
       cancel: (id) => guarded(() => cancel(stripe, id)),
-      end: (id) => guarded(() => end(stripe, id)),
+      end: (id, itemId) => guarded(() => end(stripe, id, itemId)),
       preparePrices: (plans) => guarded(() => preparePrices(stripe, plans)),
       readPrice: (id) => guarded(() => readPrice(stripe, id)),
       readPaymentLink: (url) => guarded(() => readPaymentLink(stripe, url)),
@@ -211,23 +207,4 @@ async function makeCustomer(
 
 function digest(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-}
-
-/**
- * What a payment link sells. Stripe finds one only by its id, but people have its address.
- * Undefined: none has this address.
- */
-async function readPaymentLink(stripe: Stripe, url: string): Promise<PaymentLink | undefined> {
-  const wantedUrl = pageOf(url);
-  for await (const link of stripe.paymentLinks.list({ limit: 100 })) {
-    if (pageOf(link.url) !== wantedUrl) continue;
-    const { data } = await stripe.paymentLinks.listLineItems(link.id, { limit: 100 });
-    return { active: link.active, prices: data.flatMap(({ price }) => (price ? [priceFacts(price)] : [])) };
-  }
-  return undefined;
-}
-
-function pageOf(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
 }

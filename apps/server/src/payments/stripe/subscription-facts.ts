@@ -1,12 +1,16 @@
 import type { Stripe } from "stripe";
-import type { ProviderSubscription } from "../payments.ts";
+import type { ProviderSubscription, RenewalLine } from "../payments.ts";
 import { idOf } from "./events.ts";
 import { priceFacts } from "./prices.ts";
 
 /** A subscription in our terms; its `schedule` has to be expanded. */
-export function subscriptionFacts(subscription: Stripe.Subscription): ProviderSubscription {
+export function subscriptionFacts(
+  subscription: Stripe.Subscription,
+  unpaid: readonly RenewalLine[],
+): ProviderSubscription {
   // Since API 2025-03-31 the period belongs to the item.
-  const items = subscription.items.data.map(({ price, current_period_start, current_period_end }) => ({
+  const items = subscription.items.data.map(({ id, price, current_period_start, current_period_end }) => ({
+    id,
     price: priceFacts(price),
     periodStart: moment(current_period_start),
     periodEnd: moment(current_period_end),
@@ -16,6 +20,7 @@ export function subscriptionFacts(subscription: Stripe.Subscription): ProviderSu
     customerId: idOf(subscription.customer),
     status: subscription.status,
     items,
+    unpaid,
     createdAt: moment(subscription.created),
     endsAt: endOf(subscription),
     canceledAt: subscription.canceled_at === null ? null : moment(subscription.canceled_at),

@@ -202,6 +202,23 @@ export const calls: readonly Call[] = [
     },
   ),
 
+  call<Stripe.SubscriptionItemDeleteParams>()(
+    "DELETE",
+    "/v1/subscription_items/:id",
+    v.strictObject({ proration_behavior: v.literal("none") }),
+    (state, _params, id) => {
+      const subscription = [...state.subscriptions.values()].find(({ items }) =>
+        items.data.some((item) => item.id === id),
+      );
+      const [first, ...rest] = subscription?.items.data.filter((item) => item.id !== id) ?? [];
+      if (!subscription)
+        throw new Refusal(404, { code: "resource_missing", message: `No such subscription_item: '${id}'` });
+      if (!first) throw new Refusal(400, { message: "A subscription must have at least one active plan." });
+      store(state, { ...subscription, items: { object: "list", data: [first, ...rest] } });
+      return { id, object: "subscription_item", deleted: true };
+    },
+  ),
+
   call<Stripe.SubscriptionScheduleCreateParams>()(
     "POST",
     "/v1/subscription_schedules",
@@ -391,21 +408,28 @@ export const calls: readonly Call[] = [
     "GET",
     "/v1/payment_links",
     v.strictObject({ limit: most, starting_after: v.optional(v.string()) }),
-    (state) => list([...state.links.values()].map(({ prices: _prices, ...link }) => link)),
+    (state) => list([...state.links.values()].map(({ prices: _prices, quantity: _quantity, ...link }) => link)),
   ),
   call<Stripe.PaymentLinkListLineItemsParams>()(
     "GET",
     "/v1/payment_links/:id/line_items",
-    v.strictObject({ limit: most }),
-    (state, _params, id) =>
-      list(
-        find(state.links, id).prices.map((price) => ({
-          id: makeId("li"),
-          object: "item",
-          price: state.prices.get(price) ?? null,
-          quantity: 1,
-        })),
-      ),
+    v.strictObject({ limit: most, expand: v.strictTuple([v.literal("data.price.product")]) }),
+    (state, _params, id) => {
+      const { prices, quantity } = find(state.links, id);
+      return list(
+        prices.map((priceId) => {
+          const price = state.prices.get(priceId);
+          return {
+            id: makeId("li"),
+            object: "item",
+            price: price ? withProduct(state, price) : null,
+            quantity,
+            adjustable_quantity: null,
+            amount_total: (price?.unit_amount ?? 0) * quantity,
+          };
+        }),
+      );
+    },
   ),
 
   call<Stripe.ChargeRetrieveParams>()("GET", "/v1/charges/:id", nothing, (state, _params, id) =>
@@ -413,6 +437,17 @@ export const calls: readonly Call[] = [
   ),
   call<Stripe.DisputeRetrieveParams>()("GET", "/v1/disputes/:id", nothing, (state, _params, id) =>
     find(state.disputes, id),
+  ),
+  call<Stripe.InvoiceListParams>()(
+    "GET",
+    "/v1/invoices",
+    v.strictObject({ subscription: v.string(), limit: most }),
+    (state, { subscription }) =>
+      list(
+        [...state.invoices.values()]
+          .filter(({ parent }) => parent.subscription_details.subscription === subscription)
+          .toReversed(),
+      ),
   ),
   call<Stripe.InvoicePaymentListParams>()(
     "GET",

@@ -80,7 +80,17 @@ async function tour() {
   for (const { type, data } of state.events)
     await payments.reversedBy({ type, objectId: (data.object as { id: string }).id, occurredAt: now() });
   await payments.eventsSince(new Date(0));
-  await payments.end(sub?.id ?? "");
+  const bought = state.subscriptions.get(sub?.id ?? "");
+  const [item] = bought?.items.data ?? [];
+  if (!bought || !item) throw new Error("nothing was bought");
+  state.subscriptions.set(bought.id, {
+    ...bought,
+    status: "past_due",
+    items: { object: "list", data: [item, { ...item, id: "si_prints" }] },
+  });
+  await payments.subscriptionsOf(customer);
+  await payments.end(bought.id, item.id);
+  await payments.end(bought.id, "si_prints");
   return { customer, monthly, annual, checkout };
 }
 const made = await tour();

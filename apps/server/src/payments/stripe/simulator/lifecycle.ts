@@ -1,4 +1,11 @@
-import type { SimulatedItem, SimulatedLink, SimulatedPrice, SimulatedSubscription } from "./objects.ts";
+import type {
+  SimulatedInvoice,
+  SimulatedInvoiceLine,
+  SimulatedItem,
+  SimulatedLink,
+  SimulatedPrice,
+  SimulatedSubscription,
+} from "./objects.ts";
 import { find, put, store, makeId, note, type State } from "./state.ts";
 
 /** What customers, banks and time do to subscriptions. */
@@ -19,7 +26,20 @@ export function payCheckout(state: State, id: string, card: "pays" | "declined" 
 /** Creates a payment link, as the operator does in Stripe's dashboard. */
 export function makeLink(state: State, url: string, prices: readonly string[]): SimulatedLink {
   const id = makeId("plink");
-  return put(state.links, { id, object: "payment_link", active: true, url, livemode: state.live, prices });
+  return put(state.links, {
+    id,
+    object: "payment_link",
+    active: true,
+    url,
+    livemode: state.live,
+    allow_promotion_codes: false,
+    optional_items: null,
+    restrictions: null,
+    shipping_options: [],
+    subscription_data: null,
+    prices,
+    quantity: 1,
+  });
 }
 
 export function makeCustomer(state: State, email: string, metadata: Record<string, string>) {
@@ -72,7 +92,6 @@ export function bill(
   status: "paid" | "open",
 ): SimulatedSubscription {
   const { id, customer } = subscription;
-  const [item] = subscription.items.data;
   const invoice = put(state.invoices, {
     id: makeId("in"),
     object: "invoice",
@@ -82,25 +101,44 @@ export function bill(
     parent: { type: "subscription_details", subscription_details: { subscription: id } },
     lines: {
       object: "list",
-      data: [{ id: makeId("il"), period: { start: item.current_period_start, end: item.current_period_end } }],
+      data: subscription.items.data.map((item) => lineOf(id, item)),
     },
     payment: makeId("pi"),
   });
+  const amounts = subscription.items.data.map(({ price }) => price.unit_amount ?? 0);
   if (status === "paid")
-    put(state.charges, {
-      id: makeId("ch"),
-      object: "charge",
-      amount: item.price.unit_amount ?? 0,
-      amount_refunded: 0,
-      refunded: false,
-      disputed: false,
-      livemode: state.live,
-      customer,
-      payment_intent: invoice.payment,
-    });
+    charge(
+      state,
+      invoice,
+      amounts.reduce((sum, amount) => sum + amount, 0),
+    );
   const billed = store(state, { ...subscription, latest_invoice: invoice.id });
   note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);
   return billed;
+}
+
+/** The line of an invoice that renews an item. */
+export function lineOf(subscription: string, item: SimulatedItem): SimulatedInvoiceLine {
+  const { id, price, current_period_start: start, current_period_end: end } = item;
+  const details = {
+    invoice_item: null,
+    proration: false,
+    proration_details: null,
+    subscription,
+    subscription_item: id,
+  };
+  return {
+    id: makeId("il"),
+    period: { start, end },
+    parent: { type: "subscription_item_details", invoice_item_details: null, subscription_item_details: details },
+    pricing: { price_details: { price: price.id, product: String(price.product) } },
+  };
+}
+
+/** Takes the money for an invoice. */
+export function charge(state: State, { customer, payment }: SimulatedInvoice, amount: number): void {
+  const none = { amount_refunded: 0, refunded: false, disputed: false, livemode: state.live };
+  put(state.charges, { id: makeId("ch"), object: "charge", amount, ...none, customer, payment_intent: payment });
 }
 
 /** Advances every subscription to the current time. @param card whether renewals are paid */
@@ -140,17 +178,17 @@ function step(
   }
   const price = takeNextPrice(state, subscription) ?? item.price;
   const start = item.current_period_end;
-  const next: SimulatedItem = {
-    ...item,
-    price,
-    current_period_start: start,
-    current_period_end: periodEnd(start, price),
-  };
+  // In the simulator, all items of a subscription have the same period.
+  const next = { current_period_start: start, current_period_end: periodEnd(start, price) };
   const paid = card(customer) === "pays";
   const renewed = find(state.subscriptions, subscription.id);
+  const data: SimulatedSubscription["items"]["data"] = [
+    { ...item, ...next, price },
+    ...renewed.items.data.slice(1).map((one) => ({ ...one, ...next })),
+  ];
   bill(
     state,
-    { ...renewed, status: paid ? "active" : "past_due", items: { object: "list", data: [next] } },
+    { ...renewed, status: paid ? "active" : "past_due", items: { object: "list", data } },
     paid ? "paid" : "open",
   );
   return true;
@@ -177,8 +215,15 @@ function takeNextPrice(state: State, subscription: SimulatedSubscription): Simul
 /** The bank accepts an owed payment after all. */
 export function payOwed(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
-  if (subscription.status === "past_due" || subscription.status === "unpaid")
-    bill(state, { ...subscription, status: "active" }, "paid");
+  if (subscription.status !== "past_due" && subscription.status !== "unpaid") return;
+  const amount = subscription.items.data[0].price.unit_amount ?? 0;
+  for (const invoice of [...state.invoices.values()]) {
+    if (invoice.parent.subscription_details.subscription !== id || invoice.status !== "open") continue;
+    const paid = put(state.invoices, { ...invoice, status: "paid" });
+    charge(state, paid, amount);
+    note(state, "invoice.paid", paid);
+  }
+  store(state, { ...subscription, status: "active" });
 }
 
 export function endNow(state: State, subscription: SimulatedSubscription, at: number): SimulatedSubscription {
