@@ -7,7 +7,7 @@ import { begin, dispute, makeCustomer, payOwed, refund } from "../../payments/st
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { store } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
-import { beginNextUnpaid, cancelInPortal, deleteCustomer, giveUp } from "../../testing/at-stripe.ts";
+import { beginNextUnpaid, cancelInPortal, deleteCustomer, giveUp, sellAnother } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { consented, day } from "../../testing/subscription-harness.ts";
 
@@ -239,9 +239,8 @@ test("[SU18] [E10] a full refund of the current period ends access immediately; 
 });
 
 test("[SU18] [E10] another product's subscription in the same account is ignored", async () => {
-  const price = [...fake.state.prices.values()][0];
-  if (!price) throw new Error("there is no price");
-  const theirs = begin(fake.state, makeCustomer(fake.state, "theirs@example.com", {}).id, price);
+  const prints = sellAnother(fake.state, 500, "month");
+  const theirs = begin(fake.state, makeCustomer(fake.state, "theirs@example.com", {}).id, prints);
   refund(fake.state, theirs.id, "all");
   dispute(fake.state, now(theirs).latest_invoice ?? "", "lost");
   await harness.deliverWebhooks();

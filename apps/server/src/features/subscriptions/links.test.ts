@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
-import { begin, endNow, makeCustomer, makeLink } from "../../payments/stripe/simulator/lifecycle.ts";
+import { begin, endNow, makeCustomer, makeLink, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find } from "../../payments/stripe/simulator/state.ts";
 import { payLink, sellAnother } from "../../testing/at-stripe.ts";
@@ -78,23 +78,36 @@ const newest = (): SimulatedSubscription => {
 test.each([
   ["names nobody", ""],
   ["names a person unknown to us", "00000000-0000-0000-0000-000000000000"],
-])("[SU43] a payment that %s grants nothing and raises an alarm that says what to do, until it has ended", async (_what, reference) => {
-  const email = `nobody${++number}@example.com`;
-  const { browser } = await idOf(email);
-  payLink(fake.state, annualPrice(), reference, email);
+])(
+  "[SU43] a payment that %s grants nothing and raises an alarm that says what to do, until it has ended",
+  async (_what, reference) => {
+    const email = `nobody${++number}@example.com`;
+    const { browser } = await idOf(email);
+    payLink(fake.state, annualPrice(), reference, email);
+    await harness.deliverWebhooks();
+    // The address proposes, and decides nothing.
+    expect((await browser.get(paths.mayExport)).body).toMatchObject({ may_export: false });
+    const { customer, id } = newest();
+    const [alarm, ...others] = await unowned();
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({ subject: customer });
+    expect(alarm?.detail).toContain(`agate user assign-payment ${customer}`);
+    expect(alarm?.detail).not.toContain("@");
+    await harness.round();
+    expect(await unowned()).toHaveLength(1);
+    endNow(fake.state, find(fake.state.subscriptions, id), fake.state.now());
+    await harness.deliverWebhooks();
+    expect(await unowned()).toEqual([]);
+  },
+);
+
+test("[SU18] [SU43] a payment of nobody's that is refunded ends its subscription", async () => {
+  payLink(fake.state, annualPrice(), "", "refunded@example.com");
   await harness.deliverWebhooks();
-  // The address proposes, and decides nothing.
-  expect((await browser.get(paths.mayExport)).body).toMatchObject({ may_export: false });
-  const { customer, id } = newest();
-  const [alarm, ...others] = await unowned();
-  expect(others).toEqual([]);
-  expect(alarm).toMatchObject({ subject: customer });
-  expect(alarm?.detail).toContain(`agate user assign-payment ${customer}`);
-  expect(alarm?.detail).not.toContain("@");
-  await harness.round();
-  expect(await unowned()).toHaveLength(1);
-  endNow(fake.state, find(fake.state.subscriptions, id), fake.state.now());
+  refund(fake.state, newest().id, "all");
   await harness.deliverWebhooks();
+  await harness.deliverWebhooks();
+  expect(newest().status).toBe("canceled");
   expect(await unowned()).toEqual([]);
 });
 

@@ -243,6 +243,23 @@ test("[SU35] while a link cannot be read, who is new waits, is told so and is so
   expect((await stranger.get(paths.subscription)).body).toMatchObject({ standing: "none", checking_payment: false });
 });
 
+test("[SU18] [SU35] a payment that is refunded while it waits for its link ends when the link can be read", async () => {
+  const sold = sellAnother(state, 12_999, "year");
+  payLink(state, sold.id, id, "refunded@example.com");
+  const [sub] = [...state.subscriptions.values()].toReversed();
+  if (!sub) throw new Error("nothing was bought");
+  await deliver();
+  refund(state, sub.id, "all");
+  await deliver();
+  expect(now(sub).status).toBe("active");
+  makeLink(state, linkUrl, [sold.id]);
+  await harness.round();
+  harness.pass(3_600_000);
+  await harness.processEvents();
+  expect(now(sub).status).toBe("canceled");
+  expect(await may()).toBe(false);
+});
+
 test("[SU35] while Stripe does not respond about a link, payments through it wait", async () => {
   const sold = sellAnother(state, 12_999, "year");
   makeLink(state, linkUrl, [sold.id]);

@@ -40,8 +40,12 @@ async function readCustomerSubscriptions(context: SubscriptionContext, customerI
 }
 
 /** A payment of which nobody can tell yet whether it was for our product: it waits until its link can be read. */
-class UnclearPayment extends Error {
+export class UnclearPayment extends Error {
   override readonly name = "UnclearPayment";
+
+  constructor() {
+    super("a payment link that may have been paid cannot be read");
+  }
 }
 
 /**
@@ -60,8 +64,7 @@ export async function claimCustomer(
   const { own, isUnclear } = await readCustomerSubscriptions(context, customerId);
   const { personId } = paid;
   const isLinked = own.length > 0 && personId !== null && (await linkCustomer(context, { personId, customerId }));
-  if (!own.length && isUnclear && (await paid.onLink()))
-    throw new UnclearPayment("a payment link that may have been paid cannot be read");
+  if (!own.length && isUnclear && (await paid.onLink())) throw new UnclearPayment();
   await updateAlarms(context, [unownedCheck(customerId, isLinked ? [] : own)]);
   return isLinked ? personId : undefined;
 }

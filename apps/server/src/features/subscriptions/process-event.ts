@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, like } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { checkout, paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
@@ -8,7 +8,7 @@ import type { Reversal } from "../../payments/payments.ts";
 import { updateAlarms, raiseAlarm } from "./alarms.ts";
 import { onBehalfOf, type SubscriptionContext } from "./context.ts";
 import { closeCheckoutType, eventQueue, newAddressType } from "./intake.ts";
-import { claimCustomer, ownSubscriptionsOf, readOwnPrices } from "./own-subscriptions.ts";
+import { claimCustomer, ownSubscriptionsOf, readOwnPrices, UnclearPayment } from "./own-subscriptions.ts";
 import { customersOf, personOfCustomer } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -73,11 +73,11 @@ async function follow(context: SubscriptionContext, event: StoredEvent): Promise
   // Claimed separately, so that the following read sees it.
   const named =
     (await personBehind(context, event)) ?? (customerId ? await claimant(context, customerId, event) : undefined);
-  if (customerId && !named) return ignore(context, event);
   const undone = await payments.reversedBy(event);
   const personId = undone ? await personOfCustomer(db, undone.customerId, payments.mode) : named;
+  const isUndoneElsewhere = undone && !(await endUndone(context, personId, undone));
   if (!personId) return ignore(context, event);
-  if (undone) await endUndone(context, personId, event, undone);
+  if (isUndoneElsewhere) logIgnored(context, event);
   await syncSubscription(context, personId, async (tx) => {
     if (event.type === "customer.deleted" && customerId)
       await tx.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
@@ -111,19 +111,32 @@ function logIgnored({ log }: SubscriptionContext, { id, type, objectId }: Stored
 /**
  * Ends a subscription whose payment was reversed, if the payment was for what is ours of it: the same customer, and the
  * same subscription, may also have another product.
+ * @param personId undefined if nobody has the customer
+ * @returns whether it was
  */
 async function endUndone(
   context: SubscriptionContext,
-  personId: string,
-  event: StoredEvent,
+  personId: string | undefined,
   { subscriptionId, customerId, lines }: Reversal,
-): Promise<void> {
-  const mine = onBehalfOf(context, personId);
+): Promise<boolean> {
+  const mine = personId === undefined ? context : onBehalfOf(context, personId);
   const prices = await readOwnPrices(context.db, context.payments.mode);
   const one = (await ownSubscriptionsOf(mine, customerId)).find(({ id }) => id === subscriptionId);
-  if (one && lines.some(({ itemId, price }) => itemId === one.item.id || prices.isOurs(price)))
-    return mine.payments.end(subscriptionId, one.item.id);
-  return logIgnored(context, event);
+  if (!one && (await isWaiting(context, customerId))) throw new UnclearPayment();
+  if (!one || !lines.some(({ itemId, price }) => itemId === one.item.id || prices.isOurs(price))) return false;
+  await mine.payments.end(subscriptionId, one.item.id);
+  return true;
+}
+
+/** Whether what a customer has paid for is not known yet. */
+async function isWaiting({ db, payments: { mode } }: SubscriptionContext, customerId: string): Promise<boolean> {
+  const waiting = and(
+    eq(paymentEvent.mode, mode),
+    eq(paymentEvent.customerId, customerId),
+    like(paymentEvent.type, "checkout.session.%"),
+    isNotNull(paymentEvent.dueAt),
+  );
+  return (await db.$count(paymentEvent, waiting)) > 0;
 }
 
 /** Whether a subscription is ours: others are never stored. */

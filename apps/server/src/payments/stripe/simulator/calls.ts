@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
-import { handledEvents } from "../events.ts";
+import { handledEvents, idOf } from "../events.ts";
 import type { Held } from "./held.ts";
 import { endNow, makeCustomer, periodEnd } from "./lifecycle.ts";
 import type { SimulatedPrice, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
@@ -111,7 +111,7 @@ export const calls: readonly Call[] = [
       find(state.customers, customer);
       const price = find(state.prices, line_items[0]?.price ?? "");
       if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
-      const product = find(state.products, String(price.product));
+      const product = find(state.products, idOf(price.product));
       if (!product.active)
         throw new Refusal(400, { message: `The product associated with this price is inactive: ${product.id}` });
       if (!price.recurring)
@@ -541,7 +541,7 @@ function activeSchedule(state: State, id: string): SimulatedSchedule {
 }
 
 function withProduct(state: State, price: SimulatedPrice): object {
-  return { ...price, product: find(state.products, String(price.product)) };
+  return { ...price, product: find(state.products, idOf(price.product)) };
 }
 
 function withSchedule(state: State, subscription: SimulatedSubscription): object {

@@ -1,3 +1,4 @@
+import { idOf } from "../events.ts";
 import type {
   SimulatedInvoice,
   SimulatedInvoiceLine,
@@ -131,7 +132,7 @@ export function lineOf(subscription: string, item: SimulatedItem): SimulatedInvo
     id: makeId("il"),
     period: { start, end },
     parent: { type: "subscription_item_details", invoice_item_details: null, subscription_item_details: details },
-    pricing: { price_details: { price: price.id, product: String(price.product) } },
+    pricing: { price_details: { price: price.id, product: idOf(price.product) } },
   };
 }
 
@@ -217,7 +218,7 @@ export function payOwed(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
   if (subscription.status !== "past_due" && subscription.status !== "unpaid") return;
   const amount = subscription.items.data[0].price.unit_amount ?? 0;
-  for (const invoice of [...state.invoices.values()]) {
+  for (const invoice of state.invoices.values()) {
     if (invoice.parent.subscription_details.subscription !== id || invoice.status !== "open") continue;
     const paid = put(state.invoices, { ...invoice, status: "paid" });
     charge(state, paid, amount);
