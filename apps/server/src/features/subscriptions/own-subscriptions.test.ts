@@ -286,6 +286,7 @@ test.each([
   ["at an archived price", () => ({ prices: [archived()] }), "archived"],
   ["of three at once", () => ({ quantity: 3 }), "more than one at a time"],
   ["with a trial", () => ({ subscription_data: { trial_period_days: 14 } }), "a trial"],
+  ["with tax on top", () => ({ automatic_tax: { enabled: true } }), "it adds tax"],
   ["with promotion codes", () => ({ allow_promotion_codes: true }), "promotion codes"],
   [
     "with an optional extra",
@@ -413,6 +414,14 @@ test("[SU36] what else runs on a subscription is neither ended nor opens anythin
   expect(await may()).toBe(false);
   await harness.subscriptions.endForDeletion(id);
   expect(now(sub).status).toBe("active");
+});
+
+test("[SU19] [SU36] a person who is deleted takes our item with them, and leaves what else runs on the subscription", async () => {
+  makeLink(state, linkUrl, [await annualPrice()]);
+  const sub = await harness.buy(buyer, "monthly");
+  const prints = addItem(state, sub.id, sellAnother(state, 500, "month"));
+  await harness.subscriptions.endForDeletion(id);
+  expect(now(sub)).toMatchObject({ status: "active", items: { data: [{ id: prints }] } });
 });
 
 test("[SU36] a refund of what else runs on a subscription leaves ours", async () => {

@@ -14,7 +14,8 @@ export async function readPaymentLink(stripe: Stripe, url: string): Promise<Paym
     const prices = data.flatMap(({ price }) =>
       price ? [{ ...priceFacts(price), active: price.active && isProductActive(price) }] : [],
     );
-    return { prices, fault: faultOf(link) ?? data.map(surpriseOf).find((surprise) => surprise !== null) ?? null };
+    const surprises = data.map((item) => surpriseOf(item, link.automatic_tax.enabled));
+    return { prices, fault: faultOf(link) ?? surprises.find((surprise) => surprise !== null) ?? null };
   }
   return undefined;
 }
@@ -37,7 +38,11 @@ function faultOf(link: Stripe.PaymentLink): string | null {
 }
 
 /** Why one of its items takes anything but its price once. */
-function surpriseOf({ adjustable_quantity, amount_total, price, quantity }: Stripe.LineItem): string | null {
+function surpriseOf(
+  { adjustable_quantity, amount_total, price, quantity }: Stripe.LineItem,
+  isTaxed: boolean,
+): string | null {
   if (quantity !== 1 || adjustable_quantity?.enabled) return "it sells more than one at a time";
+  if (isTaxed && price?.tax_behavior !== "inclusive") return "it adds tax";
   return amount_total === price?.unit_amount ? null : "it takes another amount than its price";
 }

@@ -34,6 +34,7 @@ export function makeLink(state: State, url: string, prices: readonly string[]): 
     url,
     livemode: state.live,
     allow_promotion_codes: false,
+    automatic_tax: { enabled: false },
     optional_items: null,
     restrictions: null,
     shipping_options: [],

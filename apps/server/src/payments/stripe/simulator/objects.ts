@@ -109,6 +109,7 @@ export type SimulatedLink = Pick<
   | "restrictions"
   | "shipping_options"
 > & {
+  readonly automatic_tax: Pick<Stripe.PaymentLink.AutomaticTax, "enabled">;
   readonly subscription_data: Pick<Stripe.PaymentLink.SubscriptionData, "trial_period_days"> | null;
   readonly prices: readonly string[];
   readonly quantity: number;
