@@ -6,7 +6,15 @@ import { paymentAlarm, paymentEvent, paymentLink, planPrice } from "../../db/sch
 import { begin, makeCustomer, makeLink, payOwed, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find } from "../../payments/stripe/simulator/state.ts";
-import { addItem, billExtra, cancelInPortal, deleteCustomer, payLink, sellAnother } from "../../testing/at-stripe.ts";
+import {
+  addItem,
+  billExtra,
+  billItem,
+  cancelInPortal,
+  deleteCustomer,
+  payLink,
+  sellAnother,
+} from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
@@ -34,9 +42,9 @@ const plans = [...state.prices.values()];
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("subscribe" as const), price: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("foreign" as const), yearly: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("foreign-item" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("foreign-item" as const), refunded: fc.boolean() }) },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({ kind: fc.constant("extra" as const), outcome: fc.constantFrom("paid", "open", "refunded") }),
   },
   {
@@ -117,6 +125,8 @@ interface World {
   readonly customers: Set<string>;
   /** Payments that were refunded at Stripe. */
   readonly refunded: Set<string>;
+  /** Subscriptions that ever had an item of ours. */
+  readonly bought: Set<string>;
   /** Subscriptions whose item of ours was refunded. */
   readonly undone: Set<string>;
   /** Subscriptions that customers canceled, or that ended with them. */
@@ -130,12 +140,18 @@ async function runHistory(acts: readonly Act[]): Promise<void> {
   await linkCustomer(subscriptions.context, { personId, customerId: customer });
   const prints = { monthly: sellAnother(state, 500, "month"), yearly: sellAnother(state, 500, "year") };
   const linkPrice = sellAnother(state, 12_999, "year");
-  const sets = { refunded: new Set<string>(), undone: new Set<string>(), ended: new Set<string>() };
+  const sets = {
+    bought: new Set<string>(),
+    refunded: new Set<string>(),
+    undone: new Set<string>(),
+    ended: new Set<string>(),
+  };
   const world: World = { personId, customer, linkPrice, prints, customers: new Set([customer]), ...sets };
   try {
     for (const one of acts) {
       harness.pass(1000);
       await perform(one, world);
+      for (const sub of state.subscriptions.values()) if (ownItem(world, sub)) world.bought.add(sub.id);
       await settle();
       if (await mayExport(world)) expect(isEntitled(world)).toBe(true);
       if (await isPaymentChecked(subscriptions.context, personId)) seen.add("checked");
@@ -189,8 +205,14 @@ async function perform(one: Act, world: World): Promise<void> {
     for (const sub of running) if (sub.customer === customer) ended.add(sub.id);
     deleteCustomer(state, customer);
   } else if (!chosen) return;
-  else if (one.kind === "foreign-item") addItem(state, chosen.id, prints.monthly);
-  else if (one.kind === "pay-owed") payOwed(state, chosen.id);
+  else if (one.kind === "foreign-item") {
+    const item = addItem(state, chosen.id, prints.monthly);
+    // Billed on an invoice of its own: its refund is not about ours.
+    const invoice = billItem(state, chosen.id, item, 500);
+    if (!one.refunded) return;
+    refund(state, chosen.id, "all", invoice);
+    refunded.add(invoice);
+  } else if (one.kind === "pay-owed") payOwed(state, chosen.id);
   else if (one.kind === "cancel") {
     cancelInPortal(state, chosen.id, "flag");
     ended.add(chosen.id);
@@ -257,7 +279,7 @@ function unpaidSince(world: World, subscriptionId: string): number | undefined {
 }
 
 async function checkTruth(world: World): Promise<void> {
-  const { customers, personId, refunded, undone, ended } = world;
+  const { customers, personId, bought, refunded, undone, ended } = world;
   const may = await mayExport(world);
   seen.add(may ? "entitled" : "not entitled");
   expect(may).toBe(isEntitled(world));
@@ -269,6 +291,7 @@ async function checkTruth(world: World): Promise<void> {
   // What was refunded of ours has ended, and nothing else has: no foreign subscription, and no foreign item of ours.
   for (const sub of all) {
     if (undone.has(sub.id)) expect(isOwn(sub) && isRunning(sub)).toBe(false);
+    else if (bought.has(sub.id)) expect([sub.id, isOwn(sub)]).toEqual([sub.id, true]);
     const hasOther = sub.items.data.some(({ id }) => id !== ownItem(world, sub)?.id);
     if (!ended.has(sub.id) && (hasOther || !undone.has(sub.id))) expect([sub.id, sub.status]).not.toContain("canceled");
   }
