@@ -127,9 +127,10 @@ const acts: Readonly<Record<string, Act>> = {
         const { email, subscriptions: own } = await describeCustomer(subscriptions, customerId);
         if (!own.length) return refuse(printError, `${customerId} has no subscription to Agate.`);
         const known = email === null ? undefined : await findPerson(db, canonicalEmail(email) ?? email);
+        const as = email === null ? "without an address" : `as ${email}, who has ${known ? "an" : "no"} account`;
         return report(
           printError,
-          `Stripe knows ${customerId} (${own.join("; ")}) as ${email ?? "nobody"}, who has ${known ? "an" : "no"} account. That proves nothing: ask. To assign it: agate user assign-payment ${customerId} --to ${known ? email : "ADDRESS"}`,
+          `Stripe knows ${customerId} (${own.join("; ")}) ${as}. That proves nothing: ask. To assign it: agate user assign-payment ${customerId} --to ${known ? email : "ADDRESS"}`,
         );
       }
       const email = addressOf(to);

@@ -14,7 +14,15 @@ import { begin, dispute, makeCustomer, makeLink, refund } from "../../payments/s
 import type { SimulatedPrice, SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find, store } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
-import { addItem, billExtra, billItem, giveUp, payLink, sellAnother } from "../../testing/at-stripe.ts";
+import {
+  addItem,
+  beginNextUnpaid,
+  billExtra,
+  billItem,
+  giveUp,
+  payLink,
+  sellAnother,
+} from "../../testing/at-stripe.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 import { consented, day } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
@@ -390,11 +398,17 @@ test("[SU18] [SU36] an extra invoice neither ends a subscription when it is refu
   expect(now(sub).status).toBe("past_due");
   expect(await mine()).toMatchObject({ standing: "active", subscription_status: "active", owed: null });
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true, notice: null });
-  // Stripe gives up, and leaves the renewal in draft: that one is ours.
+  expect((await harness.deliver()).map(({ parsed }) => parsed.subject)).toEqual(["You are subscribed"]);
   giveUp(state, sub.id, "unpaid");
   await deliver();
   expect(await may()).toBe(true);
-  expect((await harness.deliver()).map(({ parsed }) => parsed.subject)).toEqual(["You are subscribed"]);
+  // Stripe has given up, and leaves the next renewal in draft. That one is ours, and nobody paid it.
+  beginNextUnpaid(state, sub.id);
+  const renewal = find(state.invoices, now(sub).latest_invoice ?? "");
+  state.invoices.set(renewal.id, { ...renewal, status: "draft" });
+  await deliver();
+  expect(await may()).toBe(false);
+  expect(await mine()).toMatchObject({ standing: "past-due", owed: { amount: 14.99 } });
 });
 
 test("[SU36] what else runs on a subscription is neither ended nor opens anything once our item is gone", async () => {
