@@ -121,7 +121,7 @@ export const subscription = pgTable(
     cents: integer("cents"),
     nextPlanId: text("next_plan_id").references(() => subscriptionPlan.id),
     nextCents: integer("next_cents"),
-    /** The provider's own value. */
+    /** The provider's own value; "active" while what it owes is for something else than our item (rule SU18). */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),
     periodStart: instant("period_start").notNull(),

@@ -112,7 +112,7 @@ export async function customerFor(
 
 /**
  * Links a customer to a person. An existing link stays; a deleted person gets none.
- * @returns whether there is such a person
+ * @returns false if there is no such person
  */
 export async function linkCustomer(
   { db, now, payments: { mode } }: SubscriptionContext,
