@@ -56,6 +56,8 @@ export const problemStatuses = {
   "agate:changed-in-portal": 409,
   /** The person already has a subscription: change it or manage it. */
   "agate:already-subscribed": 409,
+  /** The person has paid, and it is not known yet for what. */
+  "agate:payment-checked": 409,
   /** The person has no subscription to change or manage. */
   "agate:no-subscription": 409,
   /** The payment provider does not respond; nothing was charged or changed. With Retry-After. */

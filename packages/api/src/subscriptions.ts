@@ -86,6 +86,8 @@ export const mySubscription = v.object({
   next_plan_id: v.nullable(v.string()),
   /** When complimentary access from an operator ends, independent of any subscription; null: none, or it has ended. */
   complimentary_until: v.nullable(v.string()),
+  /** With `none`: a payment of theirs cannot be told yet, so that nothing is sold to them. Older servers leave it out. */
+  checking_payment: v.optional(v.boolean()),
   /** With `past-due`: the amount due now, and since when. `amount` in US dollars; null: not a fixed amount. */
   owed: v.nullable(v.object({ amount, since: v.string() })),
   /**
@@ -245,7 +247,7 @@ export const subscriptionEndpoints = {
     summary: "Starts a purchase: the browser continues to the returned address.",
     body: checkoutRequest,
     answer: checkout,
-    problems: [...paying, ...consenting, "agate:already-subscribed"],
+    problems: [...paying, ...consenting, "agate:already-subscribed", "agate:payment-checked"],
   },
   changeSubscription: {
     method: "POST",

@@ -4,6 +4,7 @@ import { machineAccount } from "../audit/actor.ts";
 import { readAudit } from "../audit/read-audit.ts";
 import { person } from "../db/schema-accounts.ts";
 import { paymentCustomer } from "../db/schema-subscriptions.ts";
+import { begin, makeCustomer } from "../payments/stripe/simulator/lifecycle.ts";
 import { testAccounts, tokenIn } from "../testing/accounts.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { addApp, addPasskey } from "../testing/second-factor.ts";
@@ -189,10 +190,37 @@ test("[AC26] a deleted person's subscriptions are ended at the payment provider 
   expect(await shopDb.select().from(person)).toEqual([]);
 });
 
+test("[AC26] [SU47] assign-payment proposes an owner by Stripe's address, and gives the payment to the one who is named", async () => {
+  const harness = await subscriptionHarness();
+  await harness.subscriptions.prepare();
+  const payer = await harness.member("payer@example.com");
+  const act = (line: string) => run(`assign-payment ${line}`, undefined, harness.context);
+  const pays = (email: string) =>
+    harness.open.simulator?.use(async (state) => {
+      const [price] = state.prices.values();
+      if (price) begin(state, makeCustomer(state, email, {}).id, price);
+      return [...state.customers.keys()].at(-1);
+    });
+  const customer = await pays("payer@example.com");
+  expect((await act(`${customer}`)).messages).toContain(
+    `as payer@example.com, who has an account. That proves nothing: ask. To assign it: agate user assign-payment ${customer} --to payer@example.com`,
+  );
+  expect((await payer.get(paths.mayExport)).body.may_export).toBe(false);
+  expect((await act(`${await pays("unknown@example.com")}`)).messages).toContain("who has no account");
+  expect(await act("cus_of_nobody")).toMatchObject({ code: 1, messages: expect.stringContaining("no subscription") });
+  expect(await act(`${customer} --to nobody@example.com`)).toMatchObject({ code: 1 });
+  expect(await act(`${customer} --to Payer@Example.com`)).toMatchObject({ code: 0 });
+  expect((await payer.get(paths.mayExport)).body.may_export).toBe(true);
+  expect(await act(`${customer} --to payer@example.com`)).toMatchObject({
+    code: 1,
+    messages: expect.stringContaining("already belongs to an account"),
+  });
+});
+
 test.each([
   [
     "",
-    "One of find, resend, end-sessions, remove-second-factor, complimentary, grant-role, revoke-role, delete is needed",
+    "One of find, resend, end-sessions, remove-second-factor, complimentary, assign-payment, grant-role, revoke-role, delete is needed",
   ],
   ["rename a", "Unknown word 'rename'"],
   ["find", "A part of an address is needed"],

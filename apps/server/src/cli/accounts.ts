@@ -10,6 +10,7 @@ import { endSessionsOf, findPeople, queueVerification } from "../features/accoun
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { deleteSecondFactor } from "../features/accounts/second-factor/factor-rows.ts";
+import { assignPayment, describeCustomer } from "../features/subscriptions/assign-payment.ts";
 import { giveAccess, revokeAccess } from "../features/subscriptions/complimentary.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
@@ -30,6 +31,8 @@ interface Request {
   readonly word: string;
   readonly yesDelete: string | undefined;
   readonly yesRemove?: string | undefined;
+  /** For `assign-payment`: whose it becomes; undefined: says whose it may be. */
+  readonly to?: string | undefined;
   /** For `grant-role` and `revoke-role`. */
   readonly role?: Role | undefined;
   /** For `complimentary`: the last day and the reason, or "end" to end it now. */
@@ -116,6 +119,33 @@ const acts: Readonly<Record<string, Act>> = {
     return report(printError, `${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
   },
 
+  async "assign-payment"(context, { word: customerId, to }, { printError }) {
+    const subscriptions = createSubscriptions(context, async () => undefined).context;
+    const { db } = context.database;
+    try {
+      if (to === undefined) {
+        const { email, subscriptions: own } = await describeCustomer(subscriptions, customerId);
+        if (!own.length) return refuse(printError, `${customerId} has no subscription to Agate.`);
+        const known = email === null ? undefined : await findPerson(db, canonicalEmail(email) ?? email);
+        const as = email === null ? "without an address" : `as ${email}, who has ${known ? "an" : "no"} account`;
+        return report(
+          printError,
+          `Stripe knows ${customerId} (${own.join("; ")}) ${as}. That proves nothing: ask. To assign it: agate user assign-payment ${customerId} --to ${known ? email : "ADDRESS"}`,
+        );
+      }
+      const email = addressOf(to);
+      const found = await findPerson(db, email);
+      if (!found) return refuse(printError, `There is no account for ${email}.`);
+      const result = await assignPayment(subscriptions, commandLineActor(), { customerId, personId: found.id });
+      if (result === "not-ours") return refuse(printError, `${customerId} has no subscription to Agate.`);
+      if (result === "has-owner") return refuse(printError, `${customerId} already belongs to an account.`);
+      return report(printError, `What ${customerId} pays for now belongs to ${email}.`);
+    } catch (error) {
+      if (!(error instanceof PaymentFailure)) throw error;
+      return refuse(printError, error.message);
+    }
+  },
+
   async "grant-role"({ database: { db } }, request, { printError }) {
     const { email, role } = roleChangeOf(request);
     const found = await findPerson(db, email);
@@ -183,11 +213,18 @@ export function user(args: readonly string[]): Promise<number> {
   });
 }
 
+/** What the words of these commands are; those of all others are addresses. */
+const wordOf: Readonly<Record<string, string>> = {
+  find: "A part of an address",
+  "assign-payment": "A customer of Stripe's, cus_...,",
+};
+
 /** @throws UsageFault naming what is missing or invalid */
 export function readUserArgs(args: readonly string[]): { readonly act: Act; readonly request: Request } {
   const { values, positionals } = readArgs(args, {
     "yes-delete": { type: "string" },
     "yes-remove": { type: "string" },
+    to: { type: "string" },
     until: { type: "string" },
     reason: { type: "string" },
     who: { type: "string" },
@@ -197,8 +234,8 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
   const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
   const known = Object.keys(acts).join(", ");
   if (!act) throw new UsageFault(name === undefined ? `One of ${known} is needed` : `Unknown word '${name}': ${known}`);
-  if (word === undefined)
-    throw new UsageFault(name === "find" ? "A part of an address is needed" : "An address is needed");
+  if (word === undefined) throw new UsageFault(`${wordOf[name ?? ""] ?? "An address"} is needed`);
+  if (values.to !== undefined && name !== "assign-payment") throw new UsageFault("--to works only with assign-payment");
   const isAboutRole = name === "grant-role" || name === "revoke-role";
   const role = isAboutRole ? roleFrom(others.shift()) : undefined;
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
@@ -209,6 +246,7 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
       role,
       yesDelete: values["yes-delete"],
       yesRemove: values["yes-remove"],
+      to: values.to,
       gift: readGift(name, values),
     },
   };

@@ -229,6 +229,7 @@ agate user end-sessions <email>
 agate user remove-second-factor <email> [--yes-remove <email>]
 agate user complimentary <email> --until <yyyy-MM-dd> --reason <why> [--who <name>]
 agate user complimentary <email> --end
+agate user assign-payment <customer> [--to <email>]
 agate user grant-role <email> operator
 agate user revoke-role <email> operator
 agate user delete <email> [--yes-delete <email>]

@@ -2,7 +2,7 @@ import { webhookEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
-import { readLinks } from "../features/subscriptions/payment-links.ts";
+import { linkAmounts, readLinks } from "../features/subscriptions/payment-links.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import type { OpenPayments } from "../payments/open-payments.ts";
@@ -52,10 +52,11 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
     await printLine(`Setting up Stripe in ${open.payments.mode} mode.`);
     const { context: harness } = createSubscriptions(context, async () => undefined, { open });
     for (const [plan, price] of await preparePlanPrices(harness)) await printLine(`  price    ${plan}: ${price}`);
-    const unread = await readLinks(harness);
+    await readLinks(harness);
+    const amounts = await linkAmounts(harness);
     for (const [duration, url] of Object.entries(env.payments.links))
       await printLine(
-        `  link     ${duration}: ${url}${unread.has(duration as Duration) ? " cannot be read: see agate stripe alarms" : ""}`,
+        `  link     ${duration}: ${url}${amounts[duration as Duration] === null ? " is not sold through: see agate stripe alarms" : ""}`,
       );
     await printLine(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
     if (!env.production) {

@@ -55,6 +55,25 @@ export const planPrice = pgTable(
   ],
 );
 
+/**
+ * What a payment link was last found to be, for every server: it is sold through only while it takes what its plan
+ * costs.
+ */
+export const paymentLink = pgTable(
+  "payment_link",
+  {
+    mode: mode(),
+    duration: text("duration").$type<Duration>().notNull(),
+    /** As configured then. */
+    url: text("url").notNull(),
+    /** What it takes for a period; null: what it sells cannot be read. */
+    cents: integer("cents"),
+    /** Why it is not sold through; null: it may be. */
+    fault: text("fault"),
+  },
+  (t) => [primaryKey({ columns: [t.mode, t.duration] })],
+);
+
 /** The provider's ids of a person; a payment link may create a second one. */
 export const paymentCustomer = pgTable(
   "payment_customer",
@@ -96,12 +115,14 @@ export const subscription = pgTable(
     personId: personId().notNull(),
     mode: mode(),
     customerId: text("customer_id").notNull(),
+    /** The item that is ours; null: stored by an older version. */
+    itemId: text("item_id"),
     planId: planId(),
     /** The price of a period: differs from the plan's if that has changed since. Null: not a fixed amount. */
     cents: integer("cents"),
     nextPlanId: text("next_plan_id").references(() => subscriptionPlan.id),
     nextCents: integer("next_cents"),
-    /** The provider's own value. */
+    /** The provider's own value; "active" while what it owes is for something else than our item (rule SU18). */
     status: text("status").notNull(),
     createdAt: instant("created_at").notNull(),
     periodStart: instant("period_start").notNull(),

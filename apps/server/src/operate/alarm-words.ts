@@ -40,7 +40,11 @@ const payments: Readonly<Record<string, readonly [title: string, remedy: string]
   ],
   "payment-link": [
     "A payment link does not match its plan",
-    "Compare STRIPE_PAYMENT_LINK_* with the link in Stripe's dashboard. No one loses access meanwhile.",
+    "Compare STRIPE_PAYMENT_LINK_* with the link in Stripe's dashboard. Until it takes what the plan costs, the plan is not sold. No one loses access meanwhile.",
+  ],
+  "unowned-payment": [
+    "Somebody pays for Agate, and we do not know who",
+    "agate user assign-payment, with the customer that agate stripe alarms shows, says whose it may be. If it is nobody's, cancel and refund it in Stripe's dashboard.",
   ],
   "other-mode": [
     "Stripe sent an event from its other mode",

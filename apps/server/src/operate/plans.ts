@@ -5,6 +5,7 @@ import { subscription } from "../db/schema-subscriptions.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import type { SubscriptionContext } from "../features/subscriptions/context.ts";
 import { endedStatuses } from "../features/subscriptions/entitlement.ts";
+import { linkAmounts } from "../features/subscriptions/payment-links.ts";
 import { isForSale, readPlans } from "../features/subscriptions/plans.ts";
 import { problemResponse } from "../http/problem.ts";
 import { PaymentFailure } from "../payments/payments.ts";
@@ -35,13 +36,10 @@ export function planRoutes(context: SubscriptionContext, { routes }: Pick<Admiss
   });
 }
 
-async function readSoldPlans({
-  db,
-  payments,
-  selling,
-  paymentLinks,
-}: SubscriptionContext): Promise<readonly SoldPlanJson[]> {
+async function readSoldPlans(context: SubscriptionContext): Promise<readonly SoldPlanJson[]> {
+  const { db, payments, selling } = context;
   const { mode } = payments;
+  const links = await linkAmounts(context);
   const plans = await readPlans(db, mode);
   const running = await db
     .select({ planId: subscription.planId, running: count() })
@@ -50,7 +48,7 @@ async function readSoldPlans({
     .groupBy(subscription.planId);
   const runningOf = new Map(running.map((row) => [row.planId, row.running]));
   return plans.map(({ priceId, ...plan }) => {
-    const isSold = isForSale({ ...plan, priceId }, paymentLinks);
+    const isSold = isForSale({ ...plan, priceId }, links);
     const sale = !selling ? "selling-off" : plan.cents === 0 ? "by-arrangement" : isSold ? "sold" : "setup";
     return { ...plan, sale, running: runningOf.get(plan.id) ?? 0 };
   });

@@ -25,10 +25,19 @@ export interface Price {
 
 /** One item that a subscription runs on; most have one. */
 export interface RunningItem {
+  readonly id: string;
   readonly price: Price;
   readonly quantity: number;
   readonly periodStart: Date;
   readonly periodEnd: Date;
+}
+
+/** A part of an invoice: the period of an item that it is for. */
+export interface RenewalLine {
+  readonly itemId: string;
+  readonly price: Pick<Price, "id" | "ofOurProduct">;
+  readonly start: Date;
+  readonly end: Date;
 }
 
 /** A subscription as the provider has it now. */
@@ -38,6 +47,8 @@ export interface ProviderSubscription {
   /** The provider's own value; it may be one that we do not know. */
   readonly status: string;
   readonly items: readonly RunningItem[];
+  /** Its renewals that are due and not paid; what else it owes is not among them. */
+  readonly unpaid: readonly RenewalLine[];
   readonly createdAt: Date;
   /** When it will end, or has ended; null: it renews. */
   readonly endsAt: Date | null;
@@ -45,7 +56,7 @@ export interface ProviderSubscription {
   readonly canceledAt: Date | null;
   /** What is taken off a charge; null: it cannot be told. */
   readonly discounts: readonly DiscountJson[] | null;
-  /** The next charge that its objects will make; null: none. */
+  /** The charge that its objects will make for the next period, whatever is owed; null: none. */
   readonly nextCharge: NextCharge | null;
   /** What it runs on after the present prices; null: unchanged. */
   readonly following: { readonly prices: readonly Price[]; readonly at: Date } | null;
@@ -60,6 +71,7 @@ export interface NextCharge {
 
 /** A price as the provider has it now. */
 export interface ProviderPrice extends Price {
+  /** False: it is archived, or its product is, and nobody can buy at it. */
   readonly active: boolean;
   /** ISO 4217, lower case. */
   readonly currency: string;
@@ -67,10 +79,10 @@ export interface ProviderPrice extends Price {
 
 /** A page of the provider that sells without our checkout. */
 export interface PaymentLink {
-  /** False: it was switched off, and payment is not possible there. */
-  readonly active: boolean;
   /** What it sells. */
-  readonly prices: readonly Price[];
+  readonly prices: readonly ProviderPrice[];
+  /** Why people cannot pay there now, or might pay anything but each price once; null: they pay that. */
+  readonly fault: string | null;
 }
 
 export interface PlanOffer {
@@ -120,6 +132,8 @@ export interface NewCheckout {
 export interface Reversal {
   readonly subscriptionId: string;
   readonly customerId: string;
+  /** What was paid for. */
+  readonly lines: readonly RenewalLine[];
 }
 
 /** An exchange of one price for another with the next period. */
@@ -146,6 +160,8 @@ export interface Payments {
 
   /** The person's customer; repeated calls for one person return the same one. */
   makeCustomer(person: { readonly id: string; readonly email: string }): Promise<string>;
+  /** Undefined: there is no such customer in this mode, or it was deleted. */
+  readCustomer(id: string): Promise<{ readonly email: string | null } | undefined>;
   /** Receipts and reminders go there from now on; does nothing for a customer that was deleted. */
   changeCustomerEmail(customerId: string, email: string): Promise<void>;
   openCheckout(checkout: NewCheckout): Promise<OpenCheckout>;
@@ -153,8 +169,13 @@ export interface Payments {
   isPayable(checkoutId: string): Promise<boolean>;
   /** Makes payment impossible from now on. @returns false if it is already paid */
   closeCheckout(id: string): Promise<boolean>;
-  /** Who paid through a payment link, and as which customer; undefined: it was not paid through one, or not at all. */
-  linkedBuyer(checkoutId: string): Promise<{ readonly personId: string; readonly customerId: string } | undefined>;
+  /**
+   * Who paid through a payment link, if its address named them, and as which customer; undefined: it was not paid
+   * through one, or not at all.
+   */
+  linkPayment(
+    checkoutId: string,
+  ): Promise<{ readonly personId: string | null; readonly customerId: string } | undefined>;
   /**
    * The page where a customer manages cards, invoices and cancellation.
    * @throws PortalNotConfigured
@@ -167,8 +188,8 @@ export interface Payments {
   resumeSubscription(subscriptionId: string, next: NextPrice | undefined): Promise<void>;
   /** Ends it at the end of the paid period, without another charge; drops a pending change. */
   cancel(subscriptionId: string): Promise<void>;
-  /** Ends it now. Does nothing if it has ended. */
-  end(subscriptionId: string): Promise<void>;
+  /** Ends an item now, and the subscription if it has no other item. Does nothing if it has ended. */
+  end(subscriptionId: string, itemId: string): Promise<void>;
 
   /**
    * Creates the product and a price for each plan, unless they already exist as needed.

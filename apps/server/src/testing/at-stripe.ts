@@ -1,7 +1,15 @@
 import { addPeriod } from "../payments/stripe/prices.ts";
-import { payCheckout, makeCustomer, endNow, periodEnd, bill } from "../payments/stripe/simulator/lifecycle.ts";
-import type { SimulatedItem, SimulatedPrice } from "../payments/stripe/simulator/objects.ts";
-import { find, store, makeId, note, type State } from "../payments/stripe/simulator/state.ts";
+import {
+  bill,
+  charge,
+  endNow,
+  lineOf,
+  makeCustomer,
+  payCheckout,
+  periodEnd,
+} from "../payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedInvoiceLine, SimulatedItem, SimulatedPrice } from "../payments/stripe/simulator/objects.ts";
+import { find, put, store, makeId, note, type State } from "../payments/stripe/simulator/state.ts";
 
 /** Events at Stripe that no page of the simulator can cause. */
 
@@ -28,6 +36,58 @@ export function payLink(state: State, priceId: string, reference: string, email:
   });
   payCheckout(state, id);
   return id;
+}
+
+/**
+ * Something is billed to a subscription besides its renewals. Stripe counts it like these: while it is not paid, the
+ * subscription is past due.
+ * @returns the invoice's id
+ */
+export function billExtra(state: State, subscriptionId: string, cents: number, status: "paid" | "open"): string {
+  const start = state.now();
+  const details = {
+    invoice_item: makeId("ii"),
+    proration: false,
+    proration_details: null,
+    subscription: subscriptionId,
+  };
+  return billLine(state, subscriptionId, cents, status, {
+    id: makeId("il"),
+    period: { start, end: start },
+    parent: { type: "invoice_item_details", invoice_item_details: details, subscription_item_details: null },
+    pricing: { price_details: { price: makeId("price"), product: makeId("prod") } },
+  });
+}
+
+/** One item of a subscription is billed on an invoice of its own, as Stripe does for mixed periods. @returns its id */
+export function billItem(state: State, subscriptionId: string, itemId: string, cents: number): string {
+  const item = find(state.subscriptions, subscriptionId).items.data.find(({ id }) => id === itemId);
+  if (!item) throw new Error(`there is no item ${itemId}`);
+  return billLine(state, subscriptionId, cents, "paid", lineOf(subscriptionId, item));
+}
+
+function billLine(
+  state: State,
+  subscriptionId: string,
+  cents: number,
+  status: "paid" | "open",
+  line: SimulatedInvoiceLine,
+): string {
+  const subscription = find(state.subscriptions, subscriptionId);
+  const invoice = put(state.invoices, {
+    id: makeId("in"),
+    object: "invoice",
+    status,
+    livemode: state.live,
+    customer: subscription.customer,
+    parent: { type: "subscription_details", subscription_details: { subscription: subscriptionId } },
+    lines: { object: "list", data: [line] },
+    payment: makeId("pi"),
+  });
+  if (status === "paid") charge(state, invoice, cents);
+  else if (subscription.status === "active") store(state, { ...subscription, status: "past_due" });
+  note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);
+  return invoice.id;
 }
 
 /** The operator sells another product by subscription through the same account. */
@@ -124,14 +184,15 @@ export function giveDiscount(
   store(state, { ...subscription, discounts: [...subscription.discounts, discount] });
 }
 
-/** The operator puts several on one subscription, or another product beside it. */
-export function addItem(state: State, id: string, price: SimulatedPrice, quantity = 1): void {
+/** The operator puts several on one subscription, or another product beside it. @returns the item's id */
+export function addItem(state: State, id: string, price: SimulatedPrice, quantity = 1): string {
   const subscription = find(state.subscriptions, id);
   const [item] = subscription.items.data;
   const others = subscription.items.data.filter((one) => one.price.id !== price.id);
-  const added = { ...item, id: makeId("si"), price, quantity };
-  const data = price.id === item.price.id ? ([{ ...item, quantity }] as const) : ([...others, added] as never);
+  const added = { ...item, id: price.id === item.price.id ? item.id : makeId("si"), price, quantity };
+  const data = (added.id === item.id ? [added, ...others] : [...others, added]) as [SimulatedItem, ...SimulatedItem[]];
   store(state, { ...subscription, items: { object: "list", data } });
+  return added.id;
 }
 
 /** The operator schedules another price of a subscription, some periods ahead. */

@@ -22,6 +22,8 @@ export type AlarmKind =
   | "plan-not-sold"
   /** A payment link cannot be read, or does not sell its plan. */
   | "payment-link"
+  /** Somebody pays for our product, and no person is known for them. */
+  | "unowned-payment"
   /** A live server received a test-mode event, or vice versa. */
   | "other-mode"
   /** An event cannot be handled. */

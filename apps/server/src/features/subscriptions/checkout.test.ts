@@ -10,6 +10,8 @@ import type { Browser } from "../../testing/accounts.ts";
 import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 import { consented, orderOf } from "../../testing/subscription-harness.ts";
+import { openAlarms } from "./alarms.ts";
+import { preparePlanPrices } from "./prices.ts";
 
 const harness = await stripeHarness();
 const { fake, context } = harness;
@@ -271,7 +273,7 @@ test("[SU10] a nonexistent plan is an 'Invalid plan duration'", async () => {
 });
 
 test.each([
-  ["archived", { active: false }, "its price is archived"],
+  ["archived", { active: false }, "its price or its product is archived"],
   ["in another currency", { currency: "eur" }, "its price is in eur"],
   ["of another amount", { unit_amount: 999 }, "it costs 12999 cents here and 999 there"],
   ["without an amount", { unit_amount: null }, "it costs 12999 cents here and null there"],
@@ -299,6 +301,26 @@ test.each([
     expect((await alarms())[0]?.clearedAt).toEqual(context.now());
   },
 );
+
+test("[SU10] [E12] an archived product takes every plan off sale with an alarm, and setup makes it sellable again", async () => {
+  const product = fake.state.products.get("agate_caption_codes");
+  if (!product) throw new Error("there is no product");
+  const archive = () => fake.state.products.set(product.id, { ...product, active: false });
+  const sold = async () =>
+    (await buyer.get(paths.plans)).body.plans.map((one: { for_sale: boolean }) => one.for_sale) as boolean[];
+  archive();
+  // Since the last check: noticed at checkout.
+  expect(await buyer.post(paths.checkout, order())).toMatchObject({ body: { type: "agate:plan-not-sold" } });
+  await harness.round();
+  expect(await sold()).toEqual([false, false, false]);
+  const details = (await openAlarms(db)).map(({ kind, detail }) => `${kind}: ${detail}`);
+  expect(details).toContain("plan-not-sold: its price or its product is archived: run agate stripe setup");
+  await preparePlanPrices(harness.subscriptions.context);
+  expect(await sold()).toEqual([true, true, true]);
+  expect((await buyer.post(paths.checkout, order())).status).toBe(200);
+  await harness.round();
+  expect(await openAlarms(db)).toEqual([]);
+});
 
 test("[SU10] [E12] a price of the other mode does not count", async () => {
   const [row] = (await db.select().from(planPrice)).filter(({ planId }) => planId === "annual");

@@ -8,6 +8,8 @@ import { PaymentFailure } from "../../payments/payments.ts";
 import type { Renewal } from "./bill.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { isIdle, isOver, isOwing } from "./entitlement.ts";
+import { isPaymentChecked } from "./my-subscription.ts";
+import { checkLink, linkAmounts } from "./payment-links.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { isForSale, type Plan, readPlans } from "./plans.ts";
 import { dollarsOf, priceOf } from "./price-words.ts";
@@ -47,6 +49,7 @@ export async function startCheckout(
     const present = await presentOne(context, person.id);
     if (present && isOwing(present.status)) return { refused: "agate:payment-due" };
     if (isRunning(present)) return { refused: "agate:already-subscribed" };
+    if (await isPaymentChecked(context, person.id)) return { refused: "agate:payment-checked" };
     // Read last: the price that is compared is the price that is taken.
     const plan = await sellablePlan(context, choice.planId);
     if (isRefusal(plan)) return plan;
@@ -54,11 +57,15 @@ export async function startCheckout(
     const changed = priceFault(choice, plan, renewal);
     if (changed) return changed;
     await storeConsent(context, { personId: person.id, purpose: "checkout", plan, renewal });
-    if (present && isIdle(present.status)) await context.payments.end(present.id);
+    // Only what is ours of it.
+    if (present && isIdle(present.status)) await context.payments.end(present.id, present.itemId ?? "");
     const link = context.paymentLinks[plan.duration];
-    if (link) return { url: withBuyer(link, person) };
+    if (link) return openLink(context, person, plan, link);
     const path = safeReturnPath(returnPath);
-    return (await openOne(context, person.id, plan, path)) ?? (await openAnother(context, person, plan, path));
+    const { customerId, isNew } = await customerFor(context, person);
+    // What a deleted customer had open cannot be paid.
+    const open = await openOne(context, person.id, isNew ? null : plan.priceId, path);
+    return open ?? (await openAnother(context, { personId: person.id, customerId }, plan, path));
   });
 }
 
@@ -71,14 +78,14 @@ export async function findPlan({ db, payments }: SubscriptionContext, planId: st
 export async function sellablePlan(context: SubscriptionContext, planId: string): Promise<Refusal | Plan> {
   const plan = await findPlan(context, planId);
   if (isRefusal(plan)) return plan;
-  return context.selling && isForSale(plan, context.paymentLinks) ? plan : { refused: "agate:plan-not-sold" };
+  return context.selling && isForSale(plan, await linkAmounts(context)) ? plan : { refused: "agate:plan-not-sold" };
 }
 
-/** The open checkout of this plan; closes all others. Undefined if there is none. */
+/** The open checkout of this price; closes all others. Undefined if there is none. */
 async function openOne(
   context: SubscriptionContext,
   personId: string,
-  { priceId }: Plan,
+  priceId: string | null,
   returnPath: string,
 ): Promise<Refusal | { readonly url: string } | undefined> {
   const { db, now, payments } = context;
@@ -103,7 +110,7 @@ async function openOne(
 /** The current subscription, as the provider has it now. */
 async function presentOne(context: SubscriptionContext, personId: string): Promise<SubscriptionRow | undefined> {
   await syncSubscription(context, personId);
-  return currentSubscription(context.db, personId, context.payments.mode);
+  return currentSubscription(context.db, context.payments, personId);
 }
 
 function isRunning(present: SubscriptionRow | undefined): boolean {
@@ -112,18 +119,16 @@ function isRunning(present: SubscriptionRow | undefined): boolean {
 
 async function openAnother(
   context: SubscriptionContext,
-  person: Person,
+  buyer: { readonly personId: string; readonly customerId: string },
   plan: Plan,
   returnPath: string,
 ): Promise<Refusal | { readonly url: string }> {
   const { db, now, payments, publicUrl } = context;
   const { id: planId, priceId } = plan;
   if (priceId === null) return { refused: "agate:plan-not-sold" };
-  const customerId = await customerFor(context, person);
   try {
     const { id, url, expiresAt } = await payments.openCheckout({
-      customerId,
-      personId: person.id,
+      ...buyer,
       planId,
       priceId,
       successUrl: `${publicUrl}/subscription?session_id={CHECKOUT_SESSION_ID}`,
@@ -131,7 +136,7 @@ async function openAnother(
     });
     await db.insert(checkout).values({
       id,
-      personId: person.id,
+      personId: buyer.personId,
       mode: payments.mode,
       planId,
       priceId,
@@ -147,6 +152,17 @@ async function openAnother(
     if (await checkPrice(context, plan)) throw error;
     return { refused: "agate:plan-not-sold" };
   }
+}
+
+/** The plan's payment link, if it still takes what the plan costs; closes every page of ours. */
+async function openLink(
+  context: SubscriptionContext,
+  person: Person,
+  plan: Plan,
+  link: string,
+): Promise<Refusal | { readonly url: string }> {
+  if (!(await checkLink(context, plan, link))) return { refused: "agate:plan-not-sold" };
+  return (await openOne(context, person.id, null, "/")) ?? { url: withBuyer(link, person) };
 }
 
 /** A payment link with the parameters that identify the buyer (rule SU22). */

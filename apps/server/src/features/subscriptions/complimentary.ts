@@ -116,7 +116,7 @@ export async function readCurrentAccess(
     .select({ until: complimentaryAccess.until })
     .from(complimentaryAccess)
     .where(and(eq(complimentaryAccess.personId, personId), gt(complimentaryAccess.until, now)));
-  const [row, [gift]] = await Promise.all([currentSubscription(db, personId, payments.mode), given]);
+  const [row, [gift]] = await Promise.all([currentSubscription(db, payments, personId), given]);
   const complimentary = gift?.until ?? null;
   return { row, complimentary, entitled: entitlement(row, now, complimentary) };
 }

@@ -3,14 +3,6 @@ import type { Limit } from "../../db/rate-limit.ts";
 import type { Log } from "../../log/log.ts";
 import type { Duration, Payments } from "../../payments/payments.ts";
 
-/**
- * What a process knows about its payment links: the durations whose link could not be read; undefined if it never
- * checked.
- */
-interface LinkMemory {
-  unread: ReadonlySet<Duration> | undefined;
-}
-
 /** The dependencies of this feature's operations. */
 export interface SubscriptionContext {
   readonly db: Db;
@@ -22,7 +14,6 @@ export interface SubscriptionContext {
   readonly selling: boolean;
   /** The provider's own payment pages, used instead of our checkout. */
   readonly paymentLinks: Readonly<Partial<Record<Duration, string>>>;
-  readonly linkMemory: LinkMemory;
   readonly publicUrl: string;
   readonly production: boolean;
   readonly limits: PaymentLimits;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { utcDay } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
-import { paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
+import { checkout, paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
 import type { QueueName } from "../../jobs/queues.ts";
 import { sendJobs } from "../../jobs/send.ts";
 import type { PaymentEvent, UnreadableEvent } from "../../payments/payments.ts";
@@ -98,6 +98,27 @@ export async function queueNewAddress(context: SubscriptionContext, db: Db, pers
   if (!(await customersOf(db, personId, mode)).length) return;
   const about = { id: `new-address:${mode}:${randomUUID()}`, type: newAddressType, occurredAt: context.now() };
   await storeEvents({ ...context, db }, [ownEvent(personId, about)]);
+}
+
+/** Our own event: a person has a subscription, so that a page they had opened must not take another payment (SU7). */
+export const closeCheckoutType = "agate.close-checkout";
+
+/**
+ * Queues the end of a person's open checkouts, however their subscription came about: a payment link, another tab, the
+ * operator.
+ * @param db the transaction that stores the subscription
+ */
+export async function queueClosing(context: SubscriptionContext, db: Db, personId: string): Promise<void> {
+  const { mode } = context.payments;
+  const open = await db
+    .select({ id: checkout.id })
+    .from(checkout)
+    .where(and(eq(checkout.personId, personId), eq(checkout.mode, mode), eq(checkout.closed, false)));
+  const events = open.map(({ id }) => ({
+    ...ownEvent(personId, { id: `close-checkout:${randomUUID()}`, type: closeCheckoutType, occurredAt: context.now() }),
+    objectId: id,
+  }));
+  await storeEvents({ ...context, db }, events);
 }
 
 /** An event of our own about a person. */

@@ -1,13 +1,26 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { payLink } from "../../testing/at-stripe.ts";
+import { commandLineActor } from "../../audit/actor.ts";
+import { auditLog } from "../../db/schema-operation.ts";
+import { begin, endNow, makeCustomer, makeLink, refund } from "../../payments/stripe/simulator/lifecycle.ts";
+import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
+import { find } from "../../payments/stripe/simulator/state.ts";
+import { payLink, sellAnother } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { orderOf } from "../../testing/subscription-harness.ts";
+import { openAlarms } from "./alarms.ts";
+import { assignPayment, describeCustomer } from "./assign-payment.ts";
 
 const harness = await stripeHarness({
   env: { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_PAYMENT_LINK_YEAR: "https://buy.stripe.com/abc?locale=en" },
 });
-const { fake } = harness;
+const { fake, context } = harness;
+const { db } = context.database;
+let number = 0;
+const [year] = [...fake.state.prices.values()].filter(({ recurring }) => recurring?.interval === "year");
+makeLink(fake.state, "https://buy.stripe.com/abc", [year?.id ?? ""]);
+await harness.round();
 const order = orderOf("annual");
 const annualPrice = () => {
   const price = [...fake.state.prices.values()].find(({ recurring }) => recurring?.interval === "year");
@@ -53,12 +66,77 @@ test("[SU22] [E6] if the webhook is lost, returning with the session ID activate
   expect((await browser.post(paths.checkSubscription, { session_id })).body).toMatchObject({ standing: "active" });
 });
 
-test("[SU22] a reference to an unknown person grants nothing", async () => {
-  payLink(fake.state, annualPrice(), "00000000-0000-0000-0000-000000000000", "nobody@example.com");
+const unowned = async () => (await openAlarms(db)).filter(({ kind }) => kind === "unowned-payment");
+const newest = (): SimulatedSubscription => {
+  const [last] = [...fake.state.subscriptions.values()].toReversed();
+  if (!last) throw new Error("there is no subscription");
+  return last;
+};
+
+test.each([
+  ["names nobody", ""],
+  ["names a person unknown to us", "00000000-0000-0000-0000-000000000000"],
+])(
+  "[SU47] a payment that %s grants nothing and raises an alarm that says what to do, until it has ended",
+  async (_what, reference) => {
+    const email = `nobody${++number}@example.com`;
+    const { browser } = await idOf(email);
+    payLink(fake.state, annualPrice(), reference, email);
+    await harness.deliverWebhooks();
+    // The address proposes, and decides nothing.
+    expect((await browser.get(paths.mayExport)).body).toMatchObject({ may_export: false });
+    const { customer, id } = newest();
+    const [alarm, ...others] = await unowned();
+    expect(others).toEqual([]);
+    expect(alarm).toMatchObject({ subject: customer });
+    expect(alarm?.detail).toContain(`agate user assign-payment ${customer}`);
+    expect(alarm?.detail).not.toContain("@");
+    await harness.round();
+    expect(await unowned()).toHaveLength(1);
+    endNow(fake.state, find(fake.state.subscriptions, id), fake.state.now());
+    await harness.deliverWebhooks();
+    expect(await unowned()).toEqual([]);
+  },
+);
+
+test("[SU18] [SU47] a payment of nobody's that is refunded ends its subscription", async () => {
+  payLink(fake.state, annualPrice(), "", "refunded@example.com");
   await harness.deliverWebhooks();
-  payLink(fake.state, annualPrice(), "", "nobody@example.com");
+  refund(fake.state, newest().id, "all");
   await harness.deliverWebhooks();
-  expect((await idOf("nobody@example.com").then(({ browser }) => browser.get(paths.mayExport))).body).toMatchObject({
-    may_export: false,
-  });
+  await harness.deliverWebhooks();
+  expect(newest().status).toBe("canceled");
+  expect(await unowned()).toEqual([]);
+});
+
+test("[SU47] whoever the operator began a subscription for at Stripe is unowned too; what else the account sells is not", async () => {
+  const stranger = makeCustomer(fake.state, "stranger@example.com", {});
+  begin(fake.state, stranger.id, sellAnother(fake.state, 500, "year"));
+  await harness.deliverWebhooks();
+  expect(await unowned()).toEqual([]);
+  begin(fake.state, stranger.id, find(fake.state.prices, annualPrice()));
+  await harness.deliverWebhooks();
+  expect(await unowned()).toMatchObject([{ subject: stranger.id }]);
+  endNow(fake.state, newest(), fake.state.now());
+  await harness.deliverWebhooks();
+});
+
+test("[SU47] agate user assign-payment says whom Stripe's address proposes, gives the payment its owner, and is audited", async () => {
+  const email = `owner${++number}@example.com`;
+  const { browser, id } = await idOf(email);
+  payLink(fake.state, annualPrice(), "", email);
+  await harness.deliverWebhooks();
+  const { customer } = newest();
+  const { context: seller } = harness.subscriptions;
+  expect(await describeCustomer(seller, customer)).toEqual({ email, subscriptions: [`${newest().id}, active`] });
+  const assign = (personId: string, customerId = customer) =>
+    assignPayment(seller, commandLineActor(), { customerId, personId });
+  expect(await assign(id, makeCustomer(fake.state, email, {}).id)).toBe("not-ours");
+  expect(await assign(id)).toBe("assigned");
+  expect((await browser.get(paths.mayExport)).body).toMatchObject({ may_export: true });
+  expect(await unowned()).toEqual([]);
+  const { id: other } = await idOf(`other${number}@example.com`);
+  expect(await assign(other)).toBe("has-owner");
+  const acts = await db.select().from(auditLog).where(eq(auditLog.act, "payment.assign"));
+  expect(acts).toMatchObject([{ subjectId: id, after: { customer, subscriptions: newest().id } }]);
 });

@@ -467,7 +467,7 @@ async function checkTruth(personId: string, undone: ReadonlySet<string>): Promis
   for (const id of undone) expect(["canceled", "incomplete_expired"]).toContain(find(state.subscriptions, id).status);
   const newest = [...state.subscriptions.values()].at(-1);
   const [stored] = await db.select().from(profile);
-  const row = await currentSubscription(db, personId, "test");
+  const row = await currentSubscription(db, subscriptions.context.payments, personId);
   const { mayExport } = entitlement(row, context.now());
   if (!newest) {
     expect(stored).toMatchObject({ subscriptionId: null, subscriptionStatus: null });

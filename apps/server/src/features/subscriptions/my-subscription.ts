@@ -1,34 +1,55 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, like, or } from "drizzle-orm";
 import type { BillJson, CheckedSubscriptionJson, MySubscriptionJson, Person } from "@agate/api";
-import { profile } from "../../db/schema-accounts.ts";
-import { buyer, checkout } from "../../db/schema-subscriptions.ts";
+import { buyer, checkout, paymentCustomer, paymentEvent } from "../../db/schema-subscriptions.ts";
 import { readBill } from "./bill.ts";
 import { readCurrentAccess } from "./complimentary.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { linkBuyer } from "./own-subscriptions.ts";
+import { claimCustomer } from "./own-subscriptions.ts";
 import { withPersonLock } from "./person-lock.ts";
-import type { SubscriptionRow } from "./subscription-rows.ts";
+import { personOfCustomer, profileFields, type SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** What is stored about a person, and what it currently means. */
 export async function mySubscription(context: SubscriptionContext, { id, email }: Person): Promise<MySubscriptionJson> {
   const { db, payments } = context;
   const { row, complimentary, entitled } = await readCurrentAccess(db, payments, id);
-  const [stored] = row ? await db.select().from(profile).where(eq(profile.personId, id)) : [];
+  const shown = profileFields(row);
   const { standing } = entitled;
   const bill = row && standing !== "none" ? await readBill(db, row) : null;
   return {
     email,
-    subscription_plan_id: stored?.subscriptionPlanId ?? null,
-    subscription_status: stored?.subscriptionStatus ?? null,
-    subscription_end_date: stored?.subscriptionEndDate?.toISOString() ?? null,
-    subscription_id: stored?.subscriptionId ?? null,
+    subscription_plan_id: shown.subscriptionPlanId,
+    subscription_status: shown.subscriptionStatus,
+    subscription_end_date: shown.subscriptionEndDate?.toISOString() ?? null,
+    subscription_id: shown.subscriptionId,
     standing,
     next_plan_id: row?.nextPlanId ?? null,
     complimentary_until: complimentary?.toISOString() ?? null,
+    checking_payment: standing === "none" && (await isPaymentChecked(context, id)),
     owed: row && standing === "past-due" ? owedOn(row, bill) : null,
     bill,
   };
+}
+
+/**
+ * Whether a person has paid and we cannot tell yet for what, because the provider, or the link that was paid, could not
+ * be read since.
+ */
+export async function isPaymentChecked({ db, payments }: SubscriptionContext, personId: string): Promise<boolean> {
+  const own = db.select({ id: paymentCustomer.id }).from(paymentCustomer).where(eq(paymentCustomer.personId, personId));
+  const [waiting] = await db
+    .select({ id: paymentEvent.id })
+    .from(paymentEvent)
+    .where(
+      and(
+        eq(paymentEvent.mode, payments.mode),
+        isNotNull(paymentEvent.dueAt),
+        like(paymentEvent.type, "checkout.session.%"),
+        or(eq(paymentEvent.linkedPersonId, personId), inArray(paymentEvent.customerId, own)),
+      ),
+    )
+    .limit(1);
+  return waiting !== undefined;
 }
 
 /**
@@ -72,8 +93,9 @@ export async function checkSubscription(
         .where(and(eq(checkout.id, checkoutId), eq(checkout.personId, person.id)))
     : [];
   if (checkoutId && !begun) {
-    const linked = await payments.linkedBuyer(checkoutId);
-    if (linked?.personId === person.id) await linkBuyer(context, linked);
+    const paid = await payments.linkPayment(checkoutId);
+    if (paid?.personId === person.id && !(await personOfCustomer(db, paid.customerId, payments.mode)))
+      await claimCustomer(context, paid.customerId, { ...paid, onLink: async () => false });
   }
   const [read] = await db
     .select({ at: buyer.readAt })

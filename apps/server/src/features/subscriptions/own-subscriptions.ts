@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { subscription, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import type { Duration, Mode, Price, ProviderSubscription, RunningItem } from "../../payments/payments.ts";
+import type { Mode, Price, ProviderSubscription, RunningItem } from "../../payments/payments.ts";
+import { updateAlarms } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { isIdle, isOver } from "./entitlement.ts";
-import { unreadLinks } from "./payment-links.ts";
+import { isIdle, isOver, isOwing } from "./entitlement.ts";
+import { readNewLinks, unreadLinks } from "./payment-links.ts";
 import { linkCustomer, type SubscriptionRow } from "./subscription-rows.ts";
 
 /**
@@ -15,23 +16,68 @@ export async function ownSubscriptionsOf(
   context: SubscriptionContext,
   customerId: string,
 ): Promise<readonly OwnSubscription[]> {
-  const { db, payments } = context;
-  const own = await readOwnPrices(db, payments.mode, await unreadLinks(context));
-  const stored = await db.select().from(subscription).where(eq(subscription.customerId, customerId));
-  const known = new Map(stored.map((row) => [row.id, row]));
-  return ownSubscriptions(await payments.subscriptionsOf(customerId), own, (id) => known.get(id));
+  return (await readCustomerSubscriptions(context, customerId)).own;
 }
 
 /**
- * Links a customer to the person who paid through a payment link, if it was for our product: another product's link may
- * also name one of our people, and its customer does not concern us.
- * @throws PaymentFailure
+ * A customer's subscriptions to our product, and whether another one may turn out to be ours: a link that could not be
+ * read may sell it.
  */
-export async function linkBuyer(
+async function readCustomerSubscriptions(context: SubscriptionContext, customerId: string) {
+  const { db, payments } = context;
+  await readNewLinks(context);
+  const unread = await unreadLinks(context);
+  const prices = await readOwnPrices(db, payments.mode);
+  const stored = await db.select().from(subscription).where(eq(subscription.customerId, customerId));
+  const known = new Map(stored.map((row) => [row.id, row]));
+  const reported = await payments.subscriptionsOf(customerId);
+  return {
+    own: ownSubscriptions(reported, prices, (id) => known.get(id)),
+    isUnclear: reported.some(
+      ({ items, status }) => !isOver(status) && items.some(({ price }) => price.duration && unread.has(price.duration)),
+    ),
+  };
+}
+
+/** A payment of which nobody can tell yet whether it was for our product: it waits until its link can be read. */
+export class UnclearPayment extends Error {
+  override readonly name = "UnclearPayment";
+
+  constructor() {
+    super("a payment link that may have been paid cannot be read");
+  }
+}
+
+/**
+ * Links a customer of nobody's to the person who paid through a payment link, if it was for our product: another
+ * product's link may also name one of our people, and its customer does not concern us. A payment for our product that
+ * names none of our people raises an alarm (rule SU47).
+ * @param paid `personId`: null if the payment names nobody; `onLink`: whether it was made on a payment link
+ * @returns the person
+ * @throws PaymentFailure, UnclearPayment; it has to be tried again
+ */
+export async function claimCustomer(
   context: SubscriptionContext,
-  buyer: { readonly personId: string; readonly customerId: string },
-): Promise<void> {
-  if ((await ownSubscriptionsOf(context, buyer.customerId)).length) await linkCustomer(context, buyer);
+  customerId: string,
+  paid: { readonly personId: string | null; readonly onLink: () => Promise<boolean> },
+): Promise<string | undefined> {
+  const { own, isUnclear } = await readCustomerSubscriptions(context, customerId);
+  const { personId } = paid;
+  const isLinked = own.length > 0 && personId !== null && (await linkCustomer(context, { personId, customerId }));
+  if (!own.length && isUnclear && (await paid.onLink())) throw new UnclearPayment();
+  await updateAlarms(context, [unownedCheck(customerId, isLinked ? [] : own)]);
+  return isLinked ? personId : undefined;
+}
+
+/** Whether somebody pays for our product of whom we do not know who it is. */
+function unownedCheck(customerId: string, own: readonly OwnSubscription[]) {
+  const running = own.filter(({ status }) => !isOver(status) && !isIdle(status)).map(({ id }) => id);
+  return {
+    kind: "unowned-payment" as const,
+    subject: customerId,
+    detail: `${running.join(", ")} is paid for, and nobody has it: agate user assign-payment ${customerId} says who may; otherwise cancel and refund it in Stripe's dashboard`,
+    holds: running.length > 0,
+  };
 }
 
 /**
@@ -40,19 +86,17 @@ export async function linkBuyer(
  * is ignored.
  */
 export interface OwnPrices {
-  isOurs(price: Price): boolean;
+  isOurs(price: Pick<Price, "id" | "ofOurProduct">): boolean;
   /** Undefined if the price belongs to none of our plans. */
   planOf(price: Price): string | undefined;
 }
 
-/** @param unread durations whose payment link could not be read: any price of such a duration may be what it sells */
-export async function readOwnPrices(db: Db, mode: Mode, unread: ReadonlySet<Duration>): Promise<OwnPrices> {
+export async function readOwnPrices(db: Db, mode: Mode): Promise<OwnPrices> {
   const prices = await db.select().from(planPrice).where(eq(planPrice.mode, mode));
   const plans = await db.select().from(subscriptionPlan);
   const byPrice = new Map(prices.map(({ id, planId }) => [id, planId]));
   const byDuration = new Map<string, string>(plans.map(({ id, duration }) => [duration, id]));
-  const isOurs = ({ id, ofOurProduct, duration }: Price) =>
-    byPrice.has(id) || ofOurProduct || (duration !== undefined && unread.has(duration));
+  const isOurs = ({ id, ofOurProduct }: Pick<Price, "id" | "ofOurProduct">) => byPrice.has(id) || ofOurProduct;
   return {
     isOurs,
     planOf: (price) =>
@@ -61,8 +105,10 @@ export async function readOwnPrices(db: Db, mode: Mode, unread: ReadonlySet<Dura
 }
 
 /** One of our subscriptions, reduced to its item that is ours. */
-export interface OwnSubscription extends Omit<ProviderSubscription, "items" | "following"> {
+export interface OwnSubscription extends Omit<ProviderSubscription, "items" | "unpaid" | "following"> {
   readonly item: RunningItem;
+  /** When the first renewal of the item that is not paid was due; null: none is. */
+  readonly dueSince: Date | null;
   /** What follows that item's price; null: it stays. */
   readonly next: { readonly price: Price; readonly at: Date } | null;
   /** It is for something else too, or for several. */
@@ -79,18 +125,26 @@ export function ownSubscriptions(
   own: OwnPrices,
   before: (id: string) => SubscriptionRow | undefined,
 ): readonly OwnSubscription[] {
-  return reported.flatMap(({ items, following, ...facts }) => {
+  return reported.flatMap(({ items, unpaid, following, ...facts }) => {
     const item = items.find(({ price }) => own.isOurs(price)) ?? runningOn(items, before(facts.id));
     if (!item) return [];
+    const due = unpaid.filter(({ itemId, price }) => itemId === item.id || own.isOurs(price));
+    const dueSince = due.length ? new Date(Math.min(...due.map(({ start }) => start.getTime()))) : null;
+    // What is owed for anything else leaves ours as it is.
+    const status = isOwing(facts.status) && !dueSince ? "active" : facts.status;
+    const nextCharge = isOwing(status) ? null : facts.nextCharge;
     const price = following?.prices.find((one) => own.isOurs(one)) ?? following?.prices[0];
     const next = following && price && price.id !== item.price.id ? { price, at: following.at } : null;
-    return [{ ...facts, item, next, elsewhere: items.length !== 1 || item.quantity !== 1 }];
+    const elsewhere = items.length !== 1 || item.quantity !== 1;
+    return [{ ...facts, item, status, dueSince, nextCharge, next, elsewhere }];
   });
 }
 
+/** The item that was ours before, at whatever price it is now; undefined if it was removed. */
 function runningOn(items: readonly RunningItem[], before: SubscriptionRow | undefined): RunningItem | undefined {
   if (!before || isOver(before.status) || isIdle(before.status)) return undefined;
-  const { cents, periodStart, periodEnd } = before;
+  const { itemId, cents, periodStart, periodEnd } = before;
+  if (items.length) return itemId === null ? items[0] : items.find(({ id }) => id === itemId);
   const price = { id: "", cents, duration: undefined, ofOurProduct: false };
-  return items[0] ?? { price, quantity: 1, periodStart, periodEnd };
+  return { id: itemId ?? "", price, quantity: 1, periodStart, periodEnd };
 }

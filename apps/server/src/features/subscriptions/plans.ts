@@ -2,8 +2,9 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { PlansJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import type { Mode, PlanOffer } from "../../payments/payments.ts";
+import type { Duration, Mode, PlanOffer } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";
+import { linkAmounts } from "./payment-links.ts";
 
 /** A plan and whether it can be sold now. */
 export interface Plan extends PlanOffer {
@@ -36,20 +37,26 @@ export async function readPlans(db: Db, mode: Mode): Promise<readonly Plan[]> {
 /**
  * A price of 0 means by arrangement. If the provider's price differs from ours, the plan would be sold at the wrong
  * price.
+ * @param links what the configured links take (`linkAmounts`)
  */
-export function isForSale({ cents, priceId, duration }: Plan, links: SubscriptionContext["paymentLinks"]): boolean {
-  return cents > 0 && (priceId !== null || links[duration] !== undefined);
+export function isForSale(
+  { cents, priceId, duration }: Plan,
+  links: Readonly<Partial<Record<Duration, number | null>>>,
+): boolean {
+  return cents > 0 && (links[duration] === undefined ? priceId !== null : links[duration] === cents);
 }
 
-export async function listPlans({ db, payments, selling, paymentLinks }: SubscriptionContext): Promise<PlansJson> {
+export async function listPlans(context: SubscriptionContext): Promise<PlansJson> {
+  const { db, payments, selling } = context;
   const plans = await readPlans(db, payments.mode);
+  const links = await linkAmounts(context);
   return {
     plans: plans.map((plan) => ({
       id: plan.id,
       name: plan.name,
       price: plan.cents / 100,
       duration: plan.duration,
-      for_sale: selling && isForSale(plan, paymentLinks),
+      for_sale: selling && isForSale(plan, links),
     })),
     selling,
   };

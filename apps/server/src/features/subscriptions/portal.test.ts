@@ -54,6 +54,7 @@ test("[SU15] a configuration that is switched off or replaced at Stripe is read 
   fake.requests.length = 0;
   expect(await open()).toBe(200);
   expect(fake.requests).toEqual([
+    expect.stringContaining("GET /v1/customers/"),
     "POST /v1/billing_portal/sessions",
     "GET /v1/billing_portal/configurations",
     "POST /v1/billing_portal/sessions",

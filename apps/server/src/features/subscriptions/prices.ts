@@ -66,7 +66,7 @@ export async function checkPrice(context: SubscriptionContext, plan: PlanOffer):
 /** Why a plan cannot be sold at a price; null if it can. */
 function priceFault(price: ProviderPrice | undefined, plan: PlanOffer): string | null {
   if (!price) return "its price is not there in this mode: run agate stripe setup";
-  if (!price.active) return "its price is archived: run agate stripe setup";
+  if (!price.active) return "its price or its product is archived: run agate stripe setup";
   if (price.currency !== "usd") return `its price is in ${price.currency}, not in US dollars`;
   if (price.cents !== plan.cents)
     return `it costs ${plan.cents} cents here and ${price.cents} there: run agate stripe setup`;

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, like } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
-import { paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
+import { checkout, paymentCustomer, paymentEvent, subscription } from "../../db/schema-subscriptions.ts";
 import type { Outcome, Worker } from "../../jobs/worker.ts";
 import { reasonOf } from "../../log/log.ts";
+import type { Reversal } from "../../payments/payments.ts";
 import { updateAlarms, raiseAlarm } from "./alarms.ts";
-import type { SubscriptionContext } from "./context.ts";
-import { eventQueue, newAddressType } from "./intake.ts";
-import { linkBuyer } from "./own-subscriptions.ts";
+import { onBehalfOf, type SubscriptionContext } from "./context.ts";
+import { closeCheckoutType, eventQueue, newAddressType } from "./intake.ts";
+import { claimCustomer, ownSubscriptionsOf, readOwnPrices, UnclearPayment } from "./own-subscriptions.ts";
 import { customersOf, personOfCustomer } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -53,20 +54,30 @@ export const patience = 10;
 /** Does what an event calls for. Only the person is read from the event; everything else is read from the provider. */
 async function follow(context: SubscriptionContext, event: StoredEvent): Promise<void> {
   const { db, payments } = context;
-  const { customerId, linkedPersonId } = event;
+  const { customerId } = event;
   const close = (tx: Db) => closeEvent({ ...context, db: tx }, event);
   if (event.type === newAddressType) {
     await sendNewAddress(context, event.objectId ?? "");
     return db.transaction(close);
   }
-  // Stored separately, so that the following read sees it.
-  if (linkedPersonId && customerId) await linkBuyer(context, { personId: linkedPersonId, customerId });
-  const named = await personBehind(context, event);
-  if (customerId && !named) return ignore(context, event);
+  if (event.type === closeCheckoutType) {
+    await payments.closeCheckout(event.objectId ?? "");
+    return db.transaction(async (tx) => {
+      await tx
+        .update(checkout)
+        .set({ closed: true })
+        .where(eq(checkout.id, event.objectId ?? ""));
+      await close(tx);
+    });
+  }
+  // Claimed separately, so that the following read sees it.
+  const named =
+    (await personBehind(context, event)) ?? (customerId ? await claimant(context, customerId, event) : undefined);
   const undone = await payments.reversedBy(event);
   const personId = undone ? await personOfCustomer(db, undone.customerId, payments.mode) : named;
+  const isUndoneElsewhere = undone && !(await endUndone(context, personId, undone));
   if (!personId) return ignore(context, event);
-  if (undone) await endUndone(context, personId, event, undone.subscriptionId);
+  if (isUndoneElsewhere) logIgnored(context, event);
   await syncSubscription(context, personId, async (tx) => {
     if (event.type === "customer.deleted" && customerId)
       await tx.delete(paymentCustomer).where(eq(paymentCustomer.id, customerId));
@@ -74,6 +85,17 @@ async function follow(context: SubscriptionContext, event: StoredEvent): Promise
   });
   if (event.type.startsWith("customer.subscription.") && !(await isStored(context, event.objectId ?? "")))
     logIgnored(context, event);
+}
+
+/** Whose a customer becomes that nobody had. */
+function claimant(
+  context: SubscriptionContext,
+  customerId: string,
+  { linkedPersonId, objectId, type }: StoredEvent,
+): Promise<string | undefined> {
+  const onLink = async () =>
+    type.startsWith("checkout.session.") && (await context.payments.linkPayment(objectId ?? "")) !== undefined;
+  return claimCustomer(context, customerId, { personId: linkedPersonId, onLink });
 }
 
 /** It is about a deleted person, or another product of the same account: close it and log it once (rule SU36). */
@@ -87,19 +109,34 @@ function logIgnored({ log }: SubscriptionContext, { id, type, objectId }: Stored
 }
 
 /**
- * Ends a subscription whose payment was reversed, if it is one of ours: the same customer may also have another
- * product's.
+ * Ends a subscription whose payment was reversed, if the payment was for what is ours of it: the same customer, and the
+ * same subscription, may also have another product.
+ * @param personId undefined if nobody has the customer
+ * @returns whether it was
  */
 async function endUndone(
   context: SubscriptionContext,
-  personId: string,
-  event: StoredEvent,
-  subscriptionId: string,
-): Promise<void> {
-  // An event may arrive before the subscription was ever read.
-  if (!(await isStored(context, subscriptionId))) await syncSubscription(context, personId);
-  if (await isStored(context, subscriptionId)) return context.payments.onBehalfOf(personId).end(subscriptionId);
-  return logIgnored(context, event);
+  personId: string | undefined,
+  { subscriptionId, customerId, lines }: Reversal,
+): Promise<boolean> {
+  const mine = personId === undefined ? context : onBehalfOf(context, personId);
+  const prices = await readOwnPrices(context.db, context.payments.mode);
+  const one = (await ownSubscriptionsOf(mine, customerId)).find(({ id }) => id === subscriptionId);
+  if (!one && (await isWaiting(context, customerId))) throw new UnclearPayment();
+  if (!one || !lines.some(({ itemId, price }) => itemId === one.item.id || prices.isOurs(price))) return false;
+  await mine.payments.end(subscriptionId, one.item.id);
+  return true;
+}
+
+/** Whether what a customer has paid for is not known yet. */
+async function isWaiting({ db, payments: { mode } }: SubscriptionContext, customerId: string): Promise<boolean> {
+  const waiting = and(
+    eq(paymentEvent.mode, mode),
+    eq(paymentEvent.customerId, customerId),
+    like(paymentEvent.type, "checkout.session.%"),
+    isNotNull(paymentEvent.dueAt),
+  );
+  return (await db.$count(paymentEvent, waiting)) > 0;
 }
 
 /** Whether a subscription is ours: others are never stored. */

@@ -175,20 +175,31 @@ const onlyOperatorsClear: ReadonlySet<string> = new Set<AlarmKind>(["other-mode"
 /**
  * Brings the open alarms in line with what is stored: raises those that hold and clears those that no longer do,
  * whatever happened to their subject: a person deleted, an event handled or deleted, a plan no longer for sale. What
- * only the provider knows, whether a plan's price or a payment link is correct, is left to `checkPrices` and
- * `readLinks`; an event of another mode or an unreadable one is left to the operator.
+ * only the provider knows, whether a plan's price or a payment link is correct and what a stranger pays for, is left to
+ * `checkPrices`, `readLinks` and its events; an event of another mode or an unreadable one is left to the operator.
  */
 export async function recheckAlarms(context: SubscriptionContext): Promise<void> {
+  const open = await openAlarms(context.db);
+  const owned = await context.db
+    .select({ id: paymentCustomer.id })
+    .from(paymentCustomer)
+    .where(
+      inArray(
+        paymentCustomer.id,
+        open.map(({ subject }) => subject),
+      ),
+    );
   const holding = [...(await aboutSubscriptions(context)), ...(await aboutEvents(context))];
   const priced = context.selling
     ? (await readPlans(context.db, context.payments.mode)).filter(({ cents }) => cents > 0)
     : [];
   const isRight = ({ kind, subject }: { readonly kind: string; readonly subject: string }) =>
     onlyOperatorsClear.has(kind) ||
+    (kind === "unowned-payment" && !owned.some(({ id }) => id === subject)) ||
     (kind === "payment-link" && Object.hasOwn(context.paymentLinks, subject)) ||
     (kind === "plan-not-sold" && priced.some(({ id }) => id === subject)) ||
     holding.some((alarm) => alarm.kind === kind && alarm.subject === subject);
-  for (const alarm of await openAlarms(context.db))
+  for (const alarm of open)
     if (alarm.mode === context.payments.mode && !isRight(alarm)) await clearAlarm(context, alarm.id);
   for (const alarm of holding) await raiseAlarm(context, alarm);
 }

@@ -20,7 +20,7 @@ import { entitlement, isOver, isOwing } from "./entitlement.ts";
 import { checkSubscription, mySubscription } from "./my-subscription.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { listPlans } from "./plans.ts";
-import { currentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
+import { currentSubscription, customerFor, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
@@ -121,15 +121,14 @@ function done(result: Refusal | { readonly subscription: MySubscriptionJson }): 
  * The page where a person manages cards, invoices, and canceling.
  * @throws PaymentFailure
  */
-async function openPortal(
-  { db, payments, publicUrl, log }: SubscriptionContext,
-  { id }: Person,
-): Promise<Refusal | { readonly url: string }> {
-  const present = await currentSubscription(db, id, payments.mode);
-  const customer = present?.customerId ?? (await customersOf(db, id, payments.mode))[0];
-  if (!customer) return { refused: "agate:no-subscription" };
+async function openPortal(context: SubscriptionContext, person: Person): Promise<Refusal | { readonly url: string }> {
+  const { db, payments, publicUrl, log } = context;
+  const present = await currentSubscription(db, payments, person.id);
+  if (!present && !(await customersOf(db, person.id, payments.mode)).length)
+    return { refused: "agate:no-subscription" };
+  const { customerId } = await customerFor(context, person, present?.customerId);
   try {
-    return { url: await payments.openPortal(customer, `${publicUrl}/account?tab=subscription`) };
+    return { url: await payments.openPortal(customerId, `${publicUrl}/account?tab=subscription`) };
   } catch (error) {
     if (!(error instanceof PortalNotConfigured)) throw error;
     log.error({ reason: error.message }, "the payment provider's portal is not configured: run agate stripe setup");
@@ -150,6 +149,8 @@ const texts: Partial<Record<ProblemType, string>> = {
     "A payment is due. Pay it under Manage Subscription, or end the subscription in your account and choose a plan again.",
   "agate:changed-in-portal":
     "This subscription cannot be changed here, because it covers more than one plan or its price cannot be told. Use Manage Subscription, or write to us.",
+  "agate:payment-checked":
+    "We're checking your payment. You are not charged again, and there is nothing you need to do.",
   "agate:no-subscription": "There is no subscription to change or to manage.",
   "agate:portal-not-configured": "Managing subscriptions is not set up yet.",
 };
@@ -224,7 +225,7 @@ async function cancelSubscription(context: SubscriptionContext, person: Person):
   const { db, payments } = context;
   return withSubscription(context, person, async (present) => {
     if ((await readBill(db, present))?.elsewhere) return { refused: "agate:changed-in-portal" };
-    return isOwing(present.status) ? payments.end(present.id) : payments.cancel(present.id);
+    return isOwing(present.status) ? payments.end(present.id, present.itemId ?? "") : payments.cancel(present.id);
   });
 }
 
@@ -237,7 +238,7 @@ async function withSubscription(
   const { db, payments } = context;
   return withPersonLock(context, person.id, async () => {
     await syncSubscription(context, person.id);
-    const present = await currentSubscription(db, person.id, payments.mode);
+    const present = await currentSubscription(db, payments, person.id);
     if (!present || isOver(present.status)) return { refused: "agate:no-subscription" };
     try {
       const refusal = await act(present);

@@ -1,22 +1,48 @@
 import { and, eq } from "drizzle-orm";
 import type { Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
-import { profile, person } from "../../db/schema-accounts.ts";
+import { person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
-import type { Mode } from "../../payments/payments.ts";
+import type { Mode, Payments } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { type Claim, entitlement, isIdle, isOver } from "./entitlement.ts";
+import { type Claim, entitlement, isIdle, isOver, isRunning, renewsFirst } from "./entitlement.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 
-/** A person's current subscription; undefined if there is none in this mode. */
-export async function currentSubscription(db: Db, personId: string, mode: Mode): Promise<SubscriptionRow | undefined> {
-  const [found] = await db
-    .select({ row: subscription })
-    .from(profile)
-    .innerJoin(subscription, eq(subscription.id, profile.subscriptionId))
-    .where(and(eq(profile.personId, personId), eq(subscription.mode, mode)));
-  return found?.row;
+/**
+ * A person's current subscription; undefined if there is none in this mode. Picked at every question: of two, the better
+ * one can change without anything being read, when the other one's grace or paid time is over.
+ */
+export async function currentSubscription(
+  db: Db,
+  payments: Pick<Payments, "mode" | "now">,
+  personId: string,
+): Promise<SubscriptionRow | undefined> {
+  const all = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.personId, personId), eq(subscription.mode, payments.mode)));
+  return selectCurrentSubscription(all, await payments.now());
+}
+
+/** How the four fields of a profile show a subscription (rule AC25). */
+export function profileFields(row: SubscriptionRow | undefined) {
+  return {
+    subscriptionId: row?.id ?? null,
+    subscriptionStatus: row ? shownStatus(row) : null,
+    subscriptionPlanId: row?.planId ?? null,
+    subscriptionEndDate: row ? shownEnd(row) : null,
+  };
+}
+
+/** "canceled" as soon as it will end without another charge, although the provider reports active until then (SU2). */
+function shownStatus({ status, ...row }: SubscriptionRow): string {
+  return row.endsAt && isRunning(status) && !renewsFirst(row) ? "canceled" : status;
+}
+
+/** The next billing, or the end. */
+function shownEnd({ status, ...row }: SubscriptionRow): Date {
+  return row.endsAt && !(isRunning(status) && renewsFirst(row)) ? row.endsAt : row.periodEnd;
 }
 
 /** The provider's customer IDs of a person. */
@@ -70,24 +96,37 @@ export function runningOnes<T extends Claim>(all: readonly T[]): readonly T[] {
   return all.filter(({ status }) => !isOver(status) && !isIdle(status));
 }
 
-/** The person's customer at the provider, created once before the first checkout. */
-export async function customerFor(context: SubscriptionContext, { id, email }: Person): Promise<string> {
+/**
+ * The person's customer at the provider. Created before the first checkout, and again when those we know were deleted
+ * there.
+ * @param preferred one of those that we know
+ */
+export async function customerFor(
+  context: SubscriptionContext,
+  { id, email }: Person,
+  preferred?: string,
+): Promise<{ readonly customerId: string; readonly isNew: boolean }> {
   const { db, payments } = context;
-  const [known] = await customersOf(db, id, payments.mode);
-  if (known) return known;
+  const known = await customersOf(db, id, payments.mode);
+  for (const customerId of preferred === undefined ? known : [preferred, ...known])
+    if (await payments.readCustomer(customerId)) return { customerId, isNew: false };
   const customerId = await payments.makeCustomer({ id, email });
   await linkCustomer(context, { personId: id, customerId });
-  return customerId;
+  return { customerId, isNew: true };
 }
 
-/** Links a customer to a person. An existing link stays; a deleted person gets none. */
+/**
+ * Links a customer to a person. An existing link stays; a deleted person gets none.
+ * @returns false if there is no such person
+ */
 export async function linkCustomer(
   { db, now, payments: { mode } }: SubscriptionContext,
   { personId, customerId }: { readonly personId: string; readonly customerId: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [there] = await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("key share");
-    if (!there) return;
+    if (!there) return false;
     await tx.insert(paymentCustomer).values({ id: customerId, personId, mode, createdAt: now() }).onConflictDoNothing();
+    return true;
   });
 }

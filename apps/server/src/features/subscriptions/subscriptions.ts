@@ -83,7 +83,6 @@ export function createSubscriptions(
     payments,
     selling: env.payments.selling,
     paymentLinks: env.payments.links,
-    linkMemory: { unread: undefined },
     publicUrl: env.publicUrl,
     production: env.production,
     limits,
@@ -144,8 +143,8 @@ async function endForDeletion(context: SubscriptionContext, personId: string): P
       .where(and(eq(checkout.personId, personId), eq(checkout.mode, payments.mode), eq(checkout.closed, false)));
     for (const { id } of open) await payments.closeCheckout(id);
     for (const customer of await customersOf(db, personId, payments.mode))
-      for (const { id, status } of await ownSubscriptionsOf(mine, customer))
-        if (!isOver(status)) await payments.end(id);
+      for (const { id, item, status } of await ownSubscriptionsOf(mine, customer))
+        if (!isOver(status)) await payments.end(id, item.id);
   });
 }
 

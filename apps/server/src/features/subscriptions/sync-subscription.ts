@@ -3,14 +3,21 @@ import type { Db } from "../../db/database.ts";
 import { person, profile } from "../../db/schema-accounts.ts";
 import { buyer, subscription } from "../../db/schema-subscriptions.ts";
 import { enqueue } from "../../mail/outbox.ts";
-import type { Duration, ProviderSubscription } from "../../payments/payments.ts";
+import type { ProviderSubscription } from "../../payments/payments.ts";
 import { updateAlarms, subscriptionChecks } from "./alarms.ts";
 import { billOf } from "./bill.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { entitlement, isOver, isOwing, isRunning, renewsFirst } from "./entitlement.ts";
+import { entitlement, isIdle, isOver } from "./entitlement.ts";
+import { queueClosing } from "./intake.ts";
 import { type OwnPrices, type OwnSubscription, ownSubscriptions, readOwnPrices } from "./own-subscriptions.ts";
-import { unreadLinks } from "./payment-links.ts";
-import { selectCurrentSubscription, customersOf, type SubscriptionRow } from "./subscription-rows.ts";
+import { readNewLinks } from "./payment-links.ts";
+import {
+  selectCurrentSubscription,
+  customersOf,
+  profileFields,
+  runningOnes,
+  type SubscriptionRow,
+} from "./subscription-rows.ts";
 import { turningPoints } from "./turning-points.ts";
 
 /**
@@ -33,11 +40,11 @@ export async function syncSubscription(
   const customers = await customersOf(db, personId, payments.mode);
   if (!customers.length) return db.transaction(alongside);
   const provider = payments.onBehalfOf(personId);
-  const unread = await unreadLinks({ ...context, payments: provider });
+  await readNewLinks({ ...context, payments: provider });
   const reported = await Promise.all(customers.map((customer) => provider.subscriptionsOf(customer)));
   const now = await payments.now();
   await db.transaction(async (tx) => {
-    await storeReading({ ...context, db: tx }, { personId, reading, reported: reported.flat(), unread, now });
+    await storeReading({ ...context, db: tx }, { personId, reading, reported: reported.flat(), now });
     await alongside(tx);
   });
 }
@@ -52,14 +59,13 @@ interface Reading {
   readonly reading: number;
   /** Includes other products' subscriptions. */
   readonly reported: readonly ProviderSubscription[];
-  readonly unread: ReadonlySet<Duration>;
   /** By the provider's clock. */
   readonly now: Date;
 }
 
 async function storeReading(
   context: SubscriptionContext,
-  { personId, reading, reported, unread, now }: Reading,
+  { personId, reading, reported, now }: Reading,
 ): Promise<void> {
   const { db } = context;
   const { mode } = context.payments;
@@ -80,7 +86,7 @@ async function storeReading(
     .select()
     .from(subscription)
     .where(and(eq(subscription.personId, personId), eq(subscription.mode, mode)));
-  const own = await readOwnPrices(db, mode, unread);
+  const own = await readOwnPrices(db, mode);
   const known = new Map(before.map((row) => [row.id, row]));
   const rows = ownSubscriptions(reported, own, (id) => known.get(id)).map((one) =>
     rowOf(one, { personId, mode, reading, before: known.get(one.id), own, now }),
@@ -88,7 +94,7 @@ async function storeReading(
   const read = new Set(rows.map(({ id }) => id));
   const there = new Set(reported.map(({ id }) => id));
   const others = before.filter(({ id }) => !read.has(id));
-  const gone = others.map((row) => (there.has(row.id) ? row : vanished(row, now)));
+  const gone = others.map((row) => (there.has(row.id) && isIdle(row.status) ? row : vanished(row, now)));
   const all = [...rows, ...gone.map((row) => ({ ...row, bill: null, reading }))];
   for (const row of all) {
     await db.insert(subscription).values(row).onConflictDoUpdate({ target: subscription.id, set: row });
@@ -97,31 +103,12 @@ async function storeReading(
       await enqueue(db, { ...order, now: context.now() });
     }
   }
-  await storeProfile(db, personId, selectCurrentSubscription(all, now));
-  await updateAlarms(context, subscriptionChecks(personId, all, now));
-}
-
-/** The four fields of a profile (rule AC25). */
-async function storeProfile(db: Db, personId: string, row: SubscriptionRow | undefined): Promise<void> {
   await db
     .update(profile)
-    .set({
-      subscriptionId: row?.id ?? null,
-      subscriptionStatus: row ? shownStatus(row) : null,
-      subscriptionPlanId: row?.planId ?? null,
-      subscriptionEndDate: row ? shownEnd(row) : null,
-    })
+    .set(profileFields(selectCurrentSubscription(all, now)))
     .where(eq(profile.personId, personId));
-}
-
-/** "canceled" as soon as it will end without another charge, although the provider reports active until then (SU2). */
-function shownStatus({ status, ...row }: SubscriptionRow): string {
-  return row.endsAt && isRunning(status) && !renewsFirst(row) ? "canceled" : status;
-}
-
-/** The next billing, or the end. */
-function shownEnd({ status, ...row }: SubscriptionRow): Date {
-  return row.endsAt && !(isRunning(status) && renewsFirst(row)) ? row.endsAt : row.periodEnd;
+  await updateAlarms(context, subscriptionChecks(personId, all, now));
+  if (runningOnes(all).length) await queueClosing(context, db, personId);
 }
 
 interface Context {
@@ -135,14 +122,13 @@ interface Context {
 
 function rowOf(reported: OwnSubscription, { personId, mode, reading, before, own, now }: Context): SubscriptionRow {
   const { item, next, discounts: _discounts, nextCharge: _charge, elsewhere: _elsewhere, ...rest } = reported;
-  const { price, quantity, ...period } = item;
-  const facts = { ...rest, ...period };
-  // The first failed renewal was due when its period began; an unknown status changes nothing.
-  const dueSince = isOwing(facts.status) ? (before?.dueSince ?? facts.periodStart) : null;
-  const { mayExport, known } = entitlement({ ...facts, dueSince, held: false }, now);
+  const { id: itemId, price, quantity, ...period } = item;
+  const facts = { ...rest, ...period, itemId };
+  const { mayExport, known } = entitlement({ ...facts, held: false }, now);
   return {
     ...facts,
-    dueSince: known ? dueSince : (before?.dueSince ?? null),
+    // An unknown status changes nothing.
+    dueSince: known ? facts.dueSince : (before?.dueSince ?? null),
     personId,
     mode,
     planId: own.planOf(price) ?? null,
@@ -157,7 +143,7 @@ function rowOf(reported: OwnSubscription, { personId, mode, reading, before, own
   };
 }
 
-/** A subscription that the provider no longer has (its customer was deleted there) has ended. */
+/** A subscription that the provider no longer has (its customer was deleted, or our item removed) has ended. */
 function vanished(row: SubscriptionRow, now: Date): SubscriptionRow {
   if (isOver(row.status)) return row;
   const endsAt = row.endsAt && row.endsAt < now ? row.endsAt : now;

@@ -21,13 +21,14 @@ interface Line {
 }
 
 /**
- * What Stripe's objects will charge next, and when; null: nothing more. The amount is only told if everything that makes
+ * What Stripe's objects will charge for the next period, whatever is owed for this one, and when; null: nothing more.
+ * The amount is only told if everything that makes
  * it is told by these objects: not with taxes, a balance, metered or tiered prices, a phase that begins within the
  * period, or a period that is cut short.
  */
 export function nextChargeOf(subscription: Stripe.Subscription, known: Known): NextCharge | null {
   const { status, items, schedule } = subscription;
-  if ((status !== "active" && status !== "trialing") || !items.data.length) return null;
+  if (!["active", "trialing", "past_due"].includes(status) || !items.data.length) return null;
   const at = Math.min(...items.data.map(({ current_period_end }) => current_period_end));
   if (known.end !== null && known.end <= at) return null;
   const scheduled = schedule !== null && typeof schedule !== "string" && schedule.status === "active" ? schedule : null;

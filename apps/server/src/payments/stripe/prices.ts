@@ -4,12 +4,12 @@ import { idOf } from "./events.ts";
 import { unlessMissing } from "./failures.ts";
 
 /** The product of all our prices. */
-const productId = "agate_caption_codes";
+export const ourProductId = "agate_caption_codes";
 
 /** Undefined: there is no such price in the mode of our key. */
 export async function readPrice(stripe: Stripe, id: string): Promise<ProviderPrice | undefined> {
-  const price = await unlessMissing(stripe.prices.retrieve(id));
-  return price && priceFacts(price);
+  const price = await unlessMissing(stripe.prices.retrieve(id, { expand: ["product"] }));
+  return price && { ...priceFacts(price), active: price.active && isProductActive(price) };
 }
 
 /** Prices by id; without those that are not there. */
@@ -39,14 +39,16 @@ function isUpToDate({ active, currency, cents, duration }: ProviderPrice, plan: 
   return active && currency === "usd" && cents === plan.cents && duration === plan.duration;
 }
 
+/** Creates the product, or makes an archived one sellable again. */
 async function prepareProduct(stripe: Stripe): Promise<void> {
-  if (await unlessMissing(stripe.products.retrieve(productId))) return;
-  await stripe.products.create({ id: productId, name: "Agate Caption Codes" });
+  const product = await unlessMissing(stripe.products.retrieve(ourProductId));
+  if (!product) await stripe.products.create({ id: ourProductId, name: "Agate Caption Codes" });
+  else if (!product.active) await stripe.products.update(ourProductId, { active: true });
 }
 
 async function makePrice(stripe: Stripe, { id, name, cents, duration }: PlanOffer, key: string): Promise<string> {
   const price = await stripe.prices.create({
-    product: productId,
+    product: ourProductId,
     currency: "usd",
     unit_amount: cents,
     recurring: intervals[duration],
@@ -62,8 +64,13 @@ const lookupKey = ({ id }: PlanOffer) => `agate_${id}`;
 
 /** A price in our terms. */
 export function priceFacts({ id, active, currency, unit_amount, recurring, product }: Stripe.Price): ProviderPrice {
-  const ofOurProduct = idOf(product) === productId;
+  const ofOurProduct = idOf(product) === ourProductId;
   return { id, active, currency, cents: unit_amount, duration: durationOf(recurring), ofOurProduct };
+}
+
+/** Whether a price's product, which has to be expanded, can be bought. */
+export function isProductActive({ product }: Stripe.Price): boolean {
+  return typeof product === "object" && !product.deleted && product.active;
 }
 
 /** A plan's period in Stripe's terms. */

@@ -77,10 +77,16 @@ export async function cancel(stripe: Stripe, id: string): Promise<void> {
   else if (cancel_at > periodEnd) await stripe.subscriptions.update(id, { cancel_at: periodEnd });
 }
 
-/** Ends now, and attempts no further invoice. */
-export async function end(stripe: Stripe, id: string): Promise<void> {
-  const { status } = await released(stripe, id);
+/** Ends an item now, or the subscription if it has no other item, and attempts no further invoice. */
+export async function end(stripe: Stripe, id: string, itemId: string): Promise<void> {
+  const { status, items } = await released(stripe, id);
   if (status === "canceled" || status === "incomplete_expired") return;
+  if (items.data.some((item) => item.id !== itemId)) {
+    // What else runs on it is not ours to end.
+    if (items.data.some((item) => item.id === itemId))
+      await stripe.subscriptionItems.del(itemId, { proration_behavior: "none" });
+    return;
+  }
   await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
 }
 

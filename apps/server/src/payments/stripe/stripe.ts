@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import { createBreaker } from "../breaker.ts";
-import {
-  type Mode,
-  type NewCheckout,
-  type OpenCheckout,
-  PaymentFailure,
-  type PaymentLink,
-  type Payments,
-} from "../payments.ts";
+import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
 import { handledEvents, idOf, readEvent } from "./events.ts";
 import { failureOf, isRefusal, unlessMissing } from "./failures.ts";
+import { readPaymentLink } from "./payment-link.ts";
 import { findPortal } from "./portal.ts";
-import { preparePrices, priceFacts, readPrice, readPrices } from "./prices.ts";
+import { preparePrices, readPrice, readPrices } from "./prices.ts";
+import { unpaidRenewals } from "./renewal-lines.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { reversedBy } from "./reversals.ts";
 import { expanded, laterPrices, subscriptionFacts } from "./subscription-facts.ts";
@@ -86,6 +81,12 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
       makeCustomer: (person) => guarded(() => makeCustomer(stripe, person)),
 
+      readCustomer: (id) =>
+        guarded(async () => {
+          const customer = await unlessMissing(stripe.customers.retrieve(id));
+          return customer && !customer.deleted ? { email: customer.email } : undefined;
+        }),
+
       changeCustomerEmail: (id, email) =>
         guarded(async () => void (await unlessMissing(stripe.customers.update(id, { email })))),
 
@@ -108,12 +109,12 @@ export function createStripePayments(settings: StripeSettings): Payments {
           }
         }),
 
-      linkedBuyer: (id) =>
+      linkPayment: (id) =>
         guarded(async () => {
           const session = await unlessMissing(stripe.checkout.sessions.retrieve(id));
           if (!session?.payment_link || session.status !== "complete") return undefined;
           const { client_reference_id: personId, customer } = session;
-          return personId && customer ? { personId, customerId: idOf(customer) } : undefined;
+          return customer ? { personId, customerId: idOf(customer) } : undefined;
         }),
 
       openPortal: (customer, returnUrl) =>
@@ -139,12 +140,14 @@ export function createStripePayments(settings: StripeSettings): Payments {
           const all = (await unlessMissing(Array.fromAsync(list))) ?? [];
           // Too deep in the list to be expanded there.
           const prices = await readPrices(stripe, new Set(all.flatMap(laterPrices)));
-          return all.map((one) => subscriptionFacts(one, prices));
+          const read = async (one: Stripe.Subscription) =>
+            subscriptionFacts(one, { prices, unpaid: await unpaidRenewals(stripe, one) });
+          return Promise.all(all.map(read));
         }),
 
       resumeSubscription: (id, next) => guarded(() => resumeSubscription(stripe, id, next)),
       cancel: (id) => guarded(() => cancel(stripe, id)),
-      end: (id) => guarded(() => end(stripe, id)),
+      end: (id, itemId) => guarded(() => end(stripe, id, itemId)),
       preparePrices: (plans) => guarded(() => preparePrices(stripe, plans)),
       readPrice: (id) => guarded(() => readPrice(stripe, id)),
       readPaymentLink: (url) => guarded(() => readPaymentLink(stripe, url)),
@@ -208,23 +211,4 @@ async function makeCustomer(
 
 function digest(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-}
-
-/**
- * What a payment link sells. Stripe finds one only by its id, but people have its address.
- * Undefined: none has this address.
- */
-async function readPaymentLink(stripe: Stripe, url: string): Promise<PaymentLink | undefined> {
-  const wantedUrl = pageOf(url);
-  for await (const link of stripe.paymentLinks.list({ limit: 100 })) {
-    if (pageOf(link.url) !== wantedUrl) continue;
-    const { data } = await stripe.paymentLinks.listLineItems(link.id, { limit: 100 });
-    return { active: link.active, prices: data.flatMap(({ price }) => (price ? [priceFacts(price)] : [])) };
-  }
-  return undefined;
-}
-
-function pageOf(url: string): string {
-  const { origin, pathname } = new URL(url);
-  return origin + pathname;
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { DiscountJson } from "@agate/api";
-import type { Price, ProviderSubscription } from "../payments.ts";
+import type { Price, ProviderSubscription, RenewalLine } from "../payments.ts";
 import { idOf } from "./events.ts";
 import { nextChargeOf, phaseAt } from "./next-charge.ts";
 import { priceFacts } from "./prices.ts";
@@ -8,13 +8,16 @@ import { priceFacts } from "./prices.ts";
 /** What has to be expanded in a list of subscriptions. */
 export const expanded = ["data.schedule", "data.customer", "data.discounts.source.coupon"];
 
-/**
- * A subscription in our terms, with what is `expanded`.
- * @param prices those of its later phases, by id; what is not there cannot be read
- */
+interface ReadBeside {
+  /** Those of later phases, by id; what is not there cannot be read. */
+  readonly prices: ReadonlyMap<string, Stripe.Price>;
+  readonly unpaid: readonly RenewalLine[];
+}
+
+/** A subscription in our terms, with what is `expanded`, and what was read beside it. */
 export function subscriptionFacts(
   subscription: Stripe.Subscription,
-  prices: ReadonlyMap<string, Stripe.Price>,
+  { prices, unpaid }: ReadBeside,
 ): ProviderSubscription {
   const { discounts, items, schedule } = subscription;
   const known = { end: endOf(subscription), prices, discounts: discountFacts(discounts) };
@@ -27,12 +30,14 @@ export function subscriptionFacts(
     customerId: idOf(subscription.customer),
     status: subscription.status,
     // Since API 2025-03-31 the period belongs to the item.
-    items: items.data.map(({ price, quantity, current_period_start, current_period_end }) => ({
+    items: items.data.map(({ id, price, quantity, current_period_start, current_period_end }) => ({
+      id,
       price: priceFacts(price),
       quantity: quantity ?? 1,
       periodStart: moment(current_period_start),
       periodEnd: moment(current_period_end),
     })),
+    unpaid,
     createdAt: moment(subscription.created),
     endsAt: end === null ? null : moment(end),
     canceledAt: subscription.canceled_at === null ? null : moment(subscription.canceled_at),

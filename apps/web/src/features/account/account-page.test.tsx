@@ -320,6 +320,12 @@ it("[SW10] [SW11] the card is refreshed once after the last click, and an unknow
   expect(api.bodies("POST /api/check-subscription")).toHaveLength(1);
 });
 
+it("[SW25] while a payment is checked, the card says so and does not offer to subscribe", async () => {
+  await showAccount("subscription", { "GET /api/subscription": { ...noSubscription, checking_payment: true } });
+  await expect.element(page.getByText("We're checking your payment")).toBeVisible();
+  expect(page.getByRole("link", { name: "Subscribe Now" }).elements()).toEqual([]);
+});
+
 it("[SW11] without a subscription there is no card, and without plans for sale no prompt to subscribe", async () => {
   await showAccount("subscription", { "GET /api/subscription": noSubscription });
   await expect.element(page.getByText("You don't have an active subscription")).toBeVisible();

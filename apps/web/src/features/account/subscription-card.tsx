@@ -12,6 +12,7 @@ import { afterQuiet } from "../../lib/after-quiet.ts";
 import { isReportedElsewhere } from "../../product/session/failure-words.ts";
 import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
+import { PaymentChecked } from "../../product/subscription/payment-checked.tsx";
 import { changeFault, ownPriceLabel } from "../../product/subscription/personal-price.ts";
 import { isOnSale, noSaleWords, saleOf, durationWords, formatPrice } from "../../product/subscription/plan-words.ts";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
@@ -68,7 +69,9 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
         <RotateCw />
       </IconButton>
       {limit && <Alert tone="warn" title={limit} />}
-      {data.standing === "none" ? (
+      {data.checking_payment ? (
+        <PaymentChecked />
+      ) : data.standing === "none" ? (
         <NoSubscription subscription={data} />
       ) : (
         <>

@@ -35,6 +35,24 @@ async function agree(): Promise<void> {
   for (const box of boxes.all()) await box.click();
 }
 
+it("[SW25] while a payment is checked, the page says so and sells nothing", async () => {
+  await showPage("/subscription", { "GET /api/subscription": { ...noSubscription, checking_payment: true } });
+  await expect.element(text("We're checking your payment")).toBeVisible();
+  expect(button(/Select|Subscribe/).elements()).toEqual([]);
+});
+
+it("[SW25] the return from a payment that is being checked says nothing else about it", async () => {
+  const waiting = { ...noSubscription, checking_payment: true };
+  const before = requestedToasts.get().length;
+  await showPage("/subscription?session_id=cs_1", {
+    "GET /api/subscription": waiting,
+    "POST /api/check-subscription": { ...waiting, return_path: null },
+  });
+  await expect.element(text("We're checking your payment")).toBeVisible();
+  const toasts = requestedToasts.get().slice(before);
+  expect(toasts.map(({ title }) => title)).toEqual(["Checking subscription status..."]);
+});
+
 it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async () => {
   await showPage();
   await expect.element(button("Select (Annual Plan)")).toBeVisible();

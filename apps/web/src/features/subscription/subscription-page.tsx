@@ -8,6 +8,7 @@ import { returnPathOf } from "../../product/session/return-path.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { PaymentChecked } from "../../product/subscription/payment-checked.tsx";
 import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { useLocation, useSearchParams } from "../../router/location.ts";
@@ -128,7 +129,11 @@ function PlanDesk({ personId, isSignedIn, back, isPage }: PlanDeskProps) {
           {checkWords(failure)} If you have paid, your subscription starts anyway. We keep checking.
         </Alert>
       )}
-      <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />
+      {subscription.data.checking_payment ? (
+        <PaymentChecked />
+      ) : (
+        <PlanChoice personId={personId} offer={plans.data} subscription={subscription.data} back={back} />
+      )}
     </div>
   );
 }

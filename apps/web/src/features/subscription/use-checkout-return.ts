@@ -42,9 +42,11 @@ export function useCheckoutReturn(back: string | null, isPage: (pathname: string
       failures.current++;
       setFailure(why);
     },
-    onSuccess: ({ standing, subscription_status: status, return_path: returnPath }) => {
+    onSuccess: ({ standing, subscription_status: status, return_path: returnPath, checking_payment: isChecked }) => {
       failures.current = 0;
       setFailure(null);
+      // The page says so.
+      if (isChecked) return undefined;
       if (standing !== "active")
         return showToast({ tone: "note", title: "Subscription status updated", text: statusWords(status) });
       clearLastPlan();

@@ -1,10 +1,16 @@
 import type { Stripe } from "stripe";
 import * as v from "valibot";
-import { handledEvents } from "../events.ts";
+import { handledEvents, idOf } from "../events.ts";
 import { addPeriod } from "../prices.ts";
 import type { Held } from "./held.ts";
 import { applyPhase, endNow, makeCustomer } from "./lifecycle.ts";
-import type { SimulatedPhase, SimulatedSchedule, SimulatedSession, SimulatedSubscription } from "./objects.ts";
+import type {
+  SimulatedPhase,
+  SimulatedPrice,
+  SimulatedSchedule,
+  SimulatedSession,
+  SimulatedSubscription,
+} from "./objects.ts";
 import { find, put, store, makeId, note, Refusal, type State } from "./state.ts";
 
 /** One call of the API: its valid parameters, and what it does. Any other parameter is refused. */
@@ -114,6 +120,9 @@ export const calls: readonly Call[] = [
       find(state.customers, customer);
       const price = find(state.prices, line_items[0]?.price ?? "");
       if (!price.active) throw new Refusal(400, { message: `The price specified is inactive: ${price.id}` });
+      const product = find(state.products, idOf(price.product));
+      if (!product.active)
+        throw new Refusal(400, { message: `The product associated with this price is inactive: ${product.id}` });
       if (!price.recurring)
         throw new Refusal(400, { message: "You must provide at least one recurring price in `subscription` mode." });
       const ahead = expires_at - state.wallNow();
@@ -207,6 +216,23 @@ export const calls: readonly Call[] = [
     (state, _params, id) => {
       const subscription = runningSubscription(state, id);
       return endNow(state, subscription, state.now());
+    },
+  ),
+
+  call<Stripe.SubscriptionItemDeleteParams>()(
+    "DELETE",
+    "/v1/subscription_items/:id",
+    v.strictObject({ proration_behavior: v.literal("none") }),
+    (state, _params, id) => {
+      const subscription = [...state.subscriptions.values()].find(({ items }) =>
+        items.data.some((item) => item.id === id),
+      );
+      const [first, ...rest] = subscription?.items.data.filter((item) => item.id !== id) ?? [];
+      if (!subscription)
+        throw new Refusal(404, { code: "resource_missing", message: `No such subscription_item: '${id}'` });
+      if (!first) throw new Refusal(400, { message: "A subscription must have at least one active plan." });
+      store(state, { ...subscription, items: { object: "list", data: [first, ...rest] } });
+      return { id, object: "subscription_item", deleted: true };
     },
   ),
 
@@ -352,7 +378,18 @@ export const calls: readonly Call[] = [
       return put(state.products, { id, object: "product", name, active: true, livemode: state.live });
     },
   ),
-  call<Stripe.PriceRetrieveParams>()("GET", "/v1/prices/:id", nothing, (state, _params, id) => find(state.prices, id)),
+  call<Stripe.ProductUpdateParams>()(
+    "POST",
+    "/v1/products/:id",
+    v.strictObject({ active: yes }),
+    (state, { active }, id) => put(state.products, { ...find(state.products, id), active }),
+  ),
+  call<Stripe.PriceRetrieveParams>()(
+    "GET",
+    "/v1/prices/:id",
+    v.strictObject({ expand: v.optional(v.strictTuple([v.literal("product")])) }),
+    (state, { expand }, id) => (expand ? withProduct(state, find(state.prices, id)) : find(state.prices, id)),
+  ),
   call<Stripe.PriceListParams>()(
     "GET",
     "/v1/prices",
@@ -397,21 +434,28 @@ export const calls: readonly Call[] = [
     "GET",
     "/v1/payment_links",
     v.strictObject({ limit: most, starting_after: v.optional(v.string()) }),
-    (state) => list([...state.links.values()].map(({ prices: _prices, ...link }) => link)),
+    (state) => list([...state.links.values()].map(({ prices: _prices, quantity: _quantity, ...link }) => link)),
   ),
   call<Stripe.PaymentLinkListLineItemsParams>()(
     "GET",
     "/v1/payment_links/:id/line_items",
-    v.strictObject({ limit: most }),
-    (state, _params, id) =>
-      list(
-        find(state.links, id).prices.map((price) => ({
-          id: makeId("li"),
-          object: "item",
-          price: state.prices.get(price) ?? null,
-          quantity: 1,
-        })),
-      ),
+    v.strictObject({ limit: most, expand: v.strictTuple([v.literal("data.price.product")]) }),
+    (state, _params, id) => {
+      const { prices, quantity } = find(state.links, id);
+      return list(
+        prices.map((priceId) => {
+          const price = state.prices.get(priceId);
+          return {
+            id: makeId("li"),
+            object: "item",
+            price: price ? withProduct(state, price) : null,
+            quantity,
+            adjustable_quantity: null,
+            amount_total: (price?.unit_amount ?? 0) * quantity,
+          };
+        }),
+      );
+    },
   ),
 
   call<Stripe.ChargeRetrieveParams>()("GET", "/v1/charges/:id", nothing, (state, _params, id) =>
@@ -419,6 +463,17 @@ export const calls: readonly Call[] = [
   ),
   call<Stripe.DisputeRetrieveParams>()("GET", "/v1/disputes/:id", nothing, (state, _params, id) =>
     find(state.disputes, id),
+  ),
+  call<Stripe.InvoiceListParams>()(
+    "GET",
+    "/v1/invoices",
+    v.strictObject({ subscription: v.string(), limit: most }),
+    (state, { subscription }) =>
+      list(
+        [...state.invoices.values()]
+          .filter(({ parent }) => parent.subscription_details.subscription === subscription)
+          .toReversed(),
+      ),
   ),
   call<Stripe.InvoicePaymentListParams>()(
     "GET",
@@ -509,6 +564,10 @@ function activeSchedule(state: State, id: string): SimulatedSchedule {
       message: `You cannot update a subscription schedule that is currently \`${schedule.status}\`.`,
     });
   return schedule;
+}
+
+function withProduct(state: State, price: SimulatedPrice): object {
+  return { ...price, product: find(state.products, idOf(price.product)) };
 }
 
 /** A subscription with what a list expands. */

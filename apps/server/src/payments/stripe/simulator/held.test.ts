@@ -43,6 +43,7 @@ const plans = [
 /** Makes every call that our code ever makes to Stripe, once. */
 async function tour() {
   await payments.preparePrices(plans);
+  for (const product of state.products.values()) state.products.set(product.id, { ...product, active: false });
   const prices = await payments.preparePrices(plans);
   const [monthly = "", annual = ""] = [prices.get("monthly"), prices.get("annual")];
   await preparePortal(sdk, "https://agate.example");
@@ -55,7 +56,7 @@ async function tour() {
   await payments.readPaymentLink("https://buy.stripe.com/a");
   const customer = await payments.makeCustomer({ id: "ada", email: "ada@example.com" });
   state.replies.clear();
-  await sdk.customers.retrieve(customer);
+  await payments.readCustomer(customer);
   await payments.changeCustomerEmail(customer, "ada@example.org");
   const checkout = {
     customerId: customer,
@@ -79,7 +80,17 @@ async function tour() {
   for (const { type, data } of state.events)
     await payments.reversedBy({ type, objectId: (data.object as { id: string }).id, occurredAt: now() });
   await payments.eventsSince(new Date(0));
-  await payments.end(sub?.id ?? "");
+  const bought = state.subscriptions.get(sub?.id ?? "");
+  const [item] = bought?.items.data ?? [];
+  if (!bought || !item) throw new Error("nothing was bought");
+  state.subscriptions.set(bought.id, {
+    ...bought,
+    status: "past_due",
+    items: { object: "list", data: [item, { ...item, id: "si_prints" }] },
+  });
+  await payments.subscriptionsOf(customer);
+  await payments.end(bought.id, item.id);
+  await payments.end(bought.id, "si_prints");
   return { customer, monthly, annual, checkout };
 }
 const made = await tour();

@@ -1,6 +1,9 @@
+import { idOf } from "../events.ts";
 import { addPeriod } from "../prices.ts";
 import type {
   SimulatedDiscount,
+  SimulatedInvoice,
+  SimulatedInvoiceLine,
   SimulatedItem,
   SimulatedLink,
   SimulatedPhase,
@@ -17,6 +20,7 @@ export function payCheckout(state: State, id: string, card: "pays" | "declined" 
   if (session.status !== "open" || session.expires_at <= state.wallNow())
     throw new Error("nobody can pay this any more");
   if (card !== "pays") return;
+  find(state.customers, session.customer);
   const subscription = begin(state, session.customer, find(state.prices, session.price));
   const paid = { ...session, status: "complete", payment_status: "paid", subscription: subscription.id } as const;
   state.sessions.set(id, paid);
@@ -26,7 +30,21 @@ export function payCheckout(state: State, id: string, card: "pays" | "declined" 
 /** Creates a payment link, as the operator does in Stripe's dashboard. */
 export function makeLink(state: State, url: string, prices: readonly string[]): SimulatedLink {
   const id = makeId("plink");
-  return put(state.links, { id, object: "payment_link", active: true, url, livemode: state.live, prices });
+  return put(state.links, {
+    id,
+    object: "payment_link",
+    active: true,
+    url,
+    livemode: state.live,
+    allow_promotion_codes: false,
+    automatic_tax: { enabled: false },
+    optional_items: null,
+    restrictions: null,
+    shipping_options: [],
+    subscription_data: null,
+    prices,
+    quantity: 1,
+  });
 }
 
 export function makeCustomer(state: State, email: string, metadata: Record<string, string>) {
@@ -86,7 +104,6 @@ export function bill(
   status: "paid" | "open",
 ): SimulatedSubscription {
   const { id, customer } = subscription;
-  const [item] = subscription.items.data;
   const invoice = put(state.invoices, {
     id: makeId("in"),
     object: "invoice",
@@ -96,22 +113,12 @@ export function bill(
     parent: { type: "subscription_details", subscription_details: { subscription: id } },
     lines: {
       object: "list",
-      data: [{ id: makeId("il"), period: { start: item.current_period_start, end: item.current_period_end } }],
+      data: subscription.items.data.map((item) => lineOf(id, item)),
     },
     payment: makeId("pi"),
   });
   if (status === "paid")
-    put(state.charges, {
-      id: makeId("ch"),
-      object: "charge",
-      amount: amountOf(subscription),
-      amount_refunded: 0,
-      refunded: false,
-      disputed: false,
-      livemode: state.live,
-      customer,
-      payment_intent: invoice.payment,
-    });
+    charge(state, invoice, amountOf(subscription));
   const discounts = subscription.discounts.filter(({ source }) => source.coupon.duration !== "once");
   const billed = store(state, { ...subscription, discounts, latest_invoice: invoice.id });
   note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);
@@ -138,6 +145,30 @@ function amountOf(subscription: SimulatedSubscription): number {
 /** The discounts of a subscription at a moment. */
 function discountsOf({ discounts }: SimulatedSubscription, at: number): readonly SimulatedDiscount[] {
   return discounts.filter(({ end }) => end === null || at < end);
+}
+
+/** The line of an invoice that renews an item. */
+export function lineOf(subscription: string, item: SimulatedItem): SimulatedInvoiceLine {
+  const { id, price, current_period_start: start, current_period_end: end } = item;
+  const details = {
+    invoice_item: null,
+    proration: false,
+    proration_details: null,
+    subscription,
+    subscription_item: id,
+  };
+  return {
+    id: makeId("il"),
+    period: { start, end },
+    parent: { type: "subscription_item_details", invoice_item_details: null, subscription_item_details: details },
+    pricing: { price_details: { price: price.id, product: idOf(price.product) } },
+  };
+}
+
+/** Takes the money for an invoice. */
+export function charge(state: State, { customer, payment }: SimulatedInvoice, amount: number): void {
+  const none = { amount_refunded: 0, refunded: false, disputed: false, livemode: state.live };
+  put(state.charges, { id: makeId("ch"), object: "charge", amount, ...none, customer, payment_intent: payment });
 }
 
 /** Advances every subscription to the current time. @param card whether renewals are paid */
@@ -233,8 +264,15 @@ export function applyPhase(
 /** The bank accepts an owed payment after all. */
 export function payOwed(state: State, id: string): void {
   const subscription = find(state.subscriptions, id);
-  if (subscription.status === "past_due" || subscription.status === "unpaid")
-    bill(state, { ...subscription, status: "active" }, "paid");
+  if (subscription.status !== "past_due" && subscription.status !== "unpaid") return;
+  const amount = subscription.items.data[0].price.unit_amount ?? 0;
+  for (const invoice of state.invoices.values()) {
+    if (invoice.parent.subscription_details.subscription !== id || invoice.status !== "open") continue;
+    const paid = put(state.invoices, { ...invoice, status: "paid" });
+    charge(state, paid, amount);
+    note(state, "invoice.paid", paid);
+  }
+  store(state, { ...subscription, status: "active" });
 }
 
 export function endNow(state: State, subscription: SimulatedSubscription, at: number): SimulatedSubscription {

@@ -86,13 +86,16 @@ export type SimulatedSchedule = Pick<
   Stripe.SubscriptionSchedule,
   "id" | "object" | "status" | "current_phase" | "end_behavior" | "livemode"
 > & { readonly subscription: string | null; readonly phases: readonly SimulatedPhase[] };
+export type SimulatedInvoiceLine = Pick<Stripe.InvoiceLineItem, "id" | "period" | "parent"> & {
+  readonly pricing: { readonly price_details: { readonly price: string; readonly product: string } };
+};
 export type SimulatedInvoice = Pick<Stripe.Invoice, "id" | "object" | "status" | "livemode"> & {
   readonly customer: string;
   readonly parent: {
     readonly type: "subscription_details";
     readonly subscription_details: { readonly subscription: string };
   };
-  readonly lines: { readonly object: "list"; readonly data: readonly Pick<Stripe.InvoiceLineItem, "id" | "period">[] };
+  readonly lines: { readonly object: "list"; readonly data: readonly SimulatedInvoiceLine[] };
   /** The payment intent that paid it. */
   readonly payment: string;
 };
@@ -115,8 +118,22 @@ export type SimulatedEndpoint = Pick<
   Stripe.WebhookEndpoint,
   "id" | "object" | "url" | "enabled_events" | "status" | "api_version" | "livemode"
 > & { readonly secret: string };
-export type SimulatedLink = Pick<Stripe.PaymentLink, "id" | "object" | "active" | "url" | "livemode"> & {
+export type SimulatedLink = Pick<
+  Stripe.PaymentLink,
+  | "id"
+  | "object"
+  | "active"
+  | "url"
+  | "livemode"
+  | "allow_promotion_codes"
+  | "optional_items"
+  | "restrictions"
+  | "shipping_options"
+> & {
+  readonly automatic_tax: Pick<Stripe.PaymentLink.AutomaticTax, "enabled">;
+  readonly subscription_data: Pick<Stripe.PaymentLink.SubscriptionData, "trial_period_days"> | null;
   readonly prices: readonly string[];
+  readonly quantity: number;
 };
 /** A visit to the customer portal. */
 export type SimulatedVisit = Pick<Stripe.BillingPortal.Session, "id" | "object" | "customer" | "url"> & {

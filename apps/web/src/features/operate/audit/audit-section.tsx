@@ -225,6 +225,7 @@ const acts: Readonly<Record<string, string>> = {
   "complimentary.give": "Gave complimentary access",
   "complimentary.end": "Ended complimentary access",
   "plan.price": "Changed a price",
+  "payment.assign": "Gave a payment its owner",
   "payment-alarm.clear": "Cleared a payment alarm",
   "hold.apply": "Applied a held answer",
   "hold.refuse": "Refused a held answer",
