@@ -3,6 +3,7 @@ import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { type EventRow, tournamentYear } from "../../db/event-row.ts";
 import { entrant, event } from "../../db/schema.ts";
+import { withCapital } from "../../words/names.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { unlessSample, visible } from "./visible.ts";
@@ -73,7 +74,7 @@ export function eventJson(row: EventRow): LeagueEventJson {
     event_name: row.name,
     course: row.venueName,
     location: row.venueName,
-    city: row.venueCity,
+    city: withCapital(row.venueCity),
     country: row.venueCountry,
     start_date: row.localDate,
     end_date: row.endDate ?? row.localDate,
