@@ -31,6 +31,7 @@ function rowOf(read: ReadPerson): PersonRow {
     first: read.first_name,
     last: read.last_name,
     name: read.name,
+    wasWhole: read.is_split_guessed,
     position: read.position,
     team: read.team,
     make: read.manufacturer,

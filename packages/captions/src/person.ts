@@ -55,6 +55,7 @@ export type GivenPerson = {
   readonly number?: string | number | null | undefined;
   /** The whole name: used only if first and last are both empty (rule N1). */
   readonly name?: string | null | undefined;
+  readonly wasWhole?: boolean | undefined;
 };
 
 /** Makes the row of a person: the only way for people to enter the core, whatever the source. */
@@ -70,7 +71,7 @@ export function personRow(given: GivenPerson): PersonRow {
     team: clean(given.team),
     make: clean(given.make),
     familyNameFirst: given.familyNameFirst === true,
-    ...(whole?.wasWhole && { wasWhole: true }),
+    ...((whole?.wasWhole ?? given.wasWhole) && { wasWhole: true }),
   };
 }
 

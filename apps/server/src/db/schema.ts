@@ -204,6 +204,8 @@ export const entrant = pgTable(
     place: integer("place").notNull().default(0),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
+    /** The source gave the whole name, and nothing says how it splits. */
+    isSplitGuessed: boolean("is_split_guessed").notNull().default(false),
     carNumber: text("car_number").notNull().default(""),
     team: text("team").notNull().default(""),
     manufacturer: text("manufacturer").notNull().default(""),

@@ -41,7 +41,11 @@ export async function readField(
     .orderBy(sql`${entrant.firstName} collate "C"`, sql`${entrant.lastName} collate "C"`, entrant.id);
   return {
     event: eventJson(found),
-    players: rows.map(({ firstName, lastName }) => ({ first_name: firstName, last_name: lastName })),
+    players: rows.map(({ firstName, lastName, isSplitGuessed }) => ({
+      first_name: firstName,
+      last_name: lastName,
+      ...(isSplitGuessed && { is_split_guessed: true }),
+    })),
     provenance: await provenanceOf(db, { league, kind: "field", scopes: [eventId] }, rows),
   };
 }
