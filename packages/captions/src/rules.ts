@@ -1,3 +1,5 @@
+import type { Day } from "./calendar.ts";
+import { dayOf } from "./read-day.ts";
 import type { fieldSports, PositionTable } from "./sports/index.ts";
 
 /** What a league can decide. A league entry has these names as data; the core defines their meaning. */
@@ -24,6 +26,18 @@ interface EventRules {
    * {event} golf tournament".
    */
   readonly eventClause: string;
+  /** Names taken later, oldest first: each holds for events from its day on (rule ST7). */
+  readonly renamed?: readonly { readonly from: Day; readonly name: string; readonly eventClause: string }[];
+}
+
+/**
+ * Returns the event clause under the name of the event's season.
+ *
+ * @param date in a form of rule N4; anything else: the newest name
+ */
+export function eventClauseOn({ eventClause, renamed = [] }: EventRules, date: string): string {
+  const day = dayOf(date);
+  return renamed.findLast(({ from }) => !day || from <= day)?.eventClause ?? eventClause;
 }
 
 export interface MatchupRules extends EventRules {

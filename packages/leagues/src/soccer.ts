@@ -39,6 +39,15 @@ export const soccer = matchups(
       ...eastern,
       title: "MLS",
       event: "an",
+      // A short season in spring 2027, then from summer to spring.
+      calendar: {
+        from: 2,
+        to: 12,
+        changes: [
+          { on: "2027-01", from: 2, to: 5 },
+          { on: "2027-06", from: 7, to: 5 },
+        ],
+      },
       // ESPN names no coach in soccer. Both rosters have accents and split names; the league's own is the fallback.
       sources: {
         ...fedBy(espnMls),

@@ -5,7 +5,7 @@ import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
 import { printedDate } from "../read-day.ts";
 import type { SheetReport } from "../report.ts";
-import type { MatchupRules } from "../rules.ts";
+import { eventClauseOn, type MatchupRules } from "../rules.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
 import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
@@ -61,7 +61,7 @@ export function readMatchup(
     dt: printedDate(matchup.date),
   };
   const frame = frameOf(choices.style, {
-    event: rules.eventClause,
+    event: eventClauseOn(rules, matchup.date),
     venue: venue.name,
     city: venue.city,
     state: venue.state,
