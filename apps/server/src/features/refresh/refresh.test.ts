@@ -514,6 +514,13 @@ describe("sources of a kind", () => {
     second.coaches.set("SPR", coachesOf("SPR", coach("p3", "Walt Hargrove")));
   });
 
+  test("[ID2] a club that only one of two providers has renamed is named by the run that looks for its coach", async () => {
+    second.teams = [teamFact("SPR", lions[1]), teamFact("RIV", "Harbor Bears")];
+    await run({ league: apart });
+    const found = (await runs()).find(({ provider, kind }) => provider === "espn" && kind === "teams");
+    expect(found?.reason).toBe(`nobody in this list is ${bears[1]}; Harbor Bears is nobody in the league`);
+  });
+
   test("[RF17] [RF18] the roster comes from one provider and its coach from another", async () => {
     const { find } = await run({ league: apart });
     expect(find("roster", lions[1])).toMatchObject({ provider: "mlb-stats", counts: { players: 26, coaches: 0 } });
