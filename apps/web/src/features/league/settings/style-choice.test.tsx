@@ -2,10 +2,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import {
+  alert,
   box,
   button,
+  catchDownloads,
   chooseFirst,
   columnsOf,
+  exportButton,
   fileName,
   leaveDetailsOpen,
   openReport,
@@ -50,6 +53,24 @@ it.each([
   await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
   await expect.poll(() => query().style).toBe("ap");
   await expectAccessible();
+});
+
+it("[PS15] the first press on Export asks once for the name in the credit; the next one exports with or without it", async () => {
+  const downloads = catchDownloads();
+  await showLeague("/mlb?style=ap");
+  await chooseFirst();
+  await exportButton().click();
+  const question = alert("Whose name goes into the credit?");
+  await expect.element(question).toBeVisible();
+  expect(downloads).toHaveLength(0);
+  await question.getByLabelText("Your name in credits").fill("Rosa Delacroix");
+  await expect.poll(() => columnsOf("credit")).toEqual(["credit", "(AP Photo/Rosa Delacroix)"]);
+  await exportButton().click();
+  await expect.poll(() => downloads.length).toBe(1);
+  await reload();
+  await credit().fill("");
+  await exportButton().click();
+  await expect.poll(() => downloads.length).toBe(2);
 });
 
 it("[PS15] without a name the credit has a gap, which the report links to; once typed it is on every page, and in no link @all", async () => {
