@@ -28,9 +28,9 @@ const makers = ["matchup-page.tsx", "field-league-page.tsx", "race-league-page.t
 /**
  * If other pages need a module, too, it goes where those pages have it. A sideline needs a part of each league's page.
  * What it shares only with the page of a team league goes with what all makers share, because one chunk less saves
- * bytes. Operators are few, so what their page needs must not add weight for everyone.
+ * bytes.
  */
-const guests = ["sideline-page.tsx", "operate-page.tsx"];
+const guests = ["sideline-page.tsx"];
 /** This many pages count as all of them. */
 const many = 5;
 /**

@@ -138,10 +138,6 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
     source: "src/features/subscription/subscription-page.tsx",
     description: `Choose a subscription: ${planLengths}. Every plan has every feature.`,
   },
-  "/operate": {
-    source: "src/features/operate/operate-page.tsx",
-    description: "For the people who run this site.",
-  },
 };
 
 const factsOfMissing: BuildFacts = {

@@ -39,7 +39,6 @@ const updatePassword = lazyPage(
   async () => (await import("./features/auth/update-password-page.tsx")).UpdatePasswordPage,
 );
 const account = lazyPage(async () => (await import("./features/account/account-page.tsx")).AccountPage);
-const operate = lazyPage(async () => (await import("./features/operate/operate-page.tsx")).OperatePage);
 const subscription = lazyPage(
   async () => (await import("./features/subscription/subscription-page.tsx")).SubscriptionPage,
 );
@@ -84,12 +83,6 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/update-password": screen(updatePassword, "Update password"),
   "/account": screen(account, "Account"),
   "/subscription": screen(subscription, "Subscription"),
-  "/operate": {
-    load: operate.load,
-    kind: "personal",
-    title: pageTitle("Operate"),
-    element: <operate.Page missing={<missing.Page />} />,
-  },
 };
 
 const ofScreens = Object.keys(screens).map((path): Page => ({ ...shown[path as ScreenPath], path }));
