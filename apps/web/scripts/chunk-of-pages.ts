@@ -37,7 +37,7 @@ const many = 5;
  * Pages that a new visitor opens. What they share with many pages goes with every page, not with what personal pages
  * need.
  */
-const first = ["landing-page.tsx", "formats-page.tsx"];
+const first = ["landing-page.tsx"];
 
 /**
  * Names a module's chunk by the pages that reach it without a lazy import on the way, so that modules needed by the

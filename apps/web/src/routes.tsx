@@ -25,7 +25,6 @@ const race = lazyPage(async () => (await import("./features/league/race/race-lea
 const day = lazyPage(async () => (await import("./features/league/day/day-page.tsx")).DayPage);
 const sideline = lazyPage(async () => (await import("./features/league/sideline/sideline-page.tsx")).SidelinePage);
 const faq = lazyPage(async () => (await import("./features/info/faq-page.tsx")).FaqPage);
-const formats = lazyPage(async () => (await import("./features/info/formats/formats-page.tsx")).FormatsPage);
 const dataUpdates = lazyPage(async () => (await import("./features/info/data-updates-page.tsx")).DataUpdatesPage);
 const privacy = lazyPage(async () => (await import("./features/info/privacy-page.tsx")).PrivacyPage);
 const terms = lazyPage(async () => (await import("./features/info/terms-page.tsx")).TermsPage);
@@ -70,7 +69,6 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/home": screen(home, "Your games"),
   "/day": screen(day, "Several games in one zip", "work"),
   "/faq": screen(faq, "Frequently asked questions", "text"),
-  "/formats": screen(formats, "Styles and programs", "text"),
   "/data-updates": screen(dataUpdates, "Data update frequency", "text"),
   "/privacy-policy": screen(privacy, "Privacy policy", "text"),
   "/terms-of-service": screen(terms, "Terms of service", "text"),

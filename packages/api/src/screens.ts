@@ -16,7 +16,6 @@ export const screens = {
   "/home": { footer: { part: "Product", label: "Your games" } },
   "/day": {},
   "/faq": { footer: { part: "Product", label: "FAQ" } },
-  "/formats": { footer: { part: "Product", label: "Styles and programs" } },
   "/data-updates": { footer: { part: "Product", label: "Data update frequency" } },
   "/privacy-policy": { footer: { part: "Legal", label: "Privacy policy" } },
   "/terms-of-service": { footer: { part: "Legal", label: "Terms of service" } },
@@ -34,7 +33,7 @@ export const screens = {
 export type ScreenPath = keyof typeof screens;
 
 /** Where the addresses of former pages lead: people keep bookmarks, and other sites keep links. */
-const moved: Readonly<Record<string, string>> = { operate: "/" };
+const moved: Readonly<Record<string, string>> = { formats: "/faq#styles", operate: "/" };
 
 /** The page that replaces a former page, or any address below it; undefined: the path never was one. */
 export function movedTo(pathname: string): string | undefined {

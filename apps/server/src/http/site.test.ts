@@ -95,6 +95,7 @@ describe("the built site", () => {
       const answer = await get(path);
       expect([answer.status, answer.headers.get("location")], path).toEqual([308, "/"]);
     }
+    expect((await get("/formats?x=1")).headers.get("location")).toBe("/faq#styles");
     for (const path of ["/operated", "/constructor"]) expect((await get(path)).status, path).toBe(404);
   });
 
