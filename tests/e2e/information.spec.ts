@@ -44,7 +44,7 @@ test.describe("without JavaScript", () => {
   test("[PI17] the former page of styles and programs leads to them", async ({ page }) => {
     await page.goto("/formats");
     await expect(page).toHaveURL(/\/faq#styles$/);
-    await expect(page.getByRole("heading", { name: "Caption styles" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Caption styles", exact: true })).toBeInViewport();
   });
 
   test("[PI15] the address of the loading steps leads to them", async ({ page }) => {
@@ -63,6 +63,15 @@ test("[SC3] the terms link to the notices for the software that browsers load", 
   for (const name of ["react", "workbox-core", "lucide-react", "rolldown"])
     expect(notices).toMatch(new RegExp(`={80}\n${name} \\d+\\.\\S+ \\(`));
   expect(notices).toContain("THE SOFTWARE IS PROVIDED");
+});
+
+test("[PI15] [FM2] a link within the FAQ leads to another part of it and moves the focus there", async ({ page }) => {
+  await page.goto("/faq");
+  await question(page, "Which caption styles and programs are there?").click();
+  await page.getByRole("link", { name: "the same play as a caption in every style" }).click();
+  const heading = page.getByRole("heading", { name: "Caption styles", exact: true });
+  await expect(heading).toBeFocused();
+  await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().top < 200)).toBe(true);
 });
 
 test("[PI15] a link within the application leads to the loading steps and moves the focus there", async ({ page }) => {
