@@ -78,5 +78,5 @@ export async function currentAlarms({
       (now().getTime() - newest.madeAt.getTime()) / 1_000,
       overdueAfter.backup,
     );
-  return found;
+  return found.map((alarm) => ({ ...alarm, what: alarm.what.replace(/(?<![.!?])$/, ".") }));
 }
