@@ -94,6 +94,7 @@ describe("the built site", () => {
     for (const path of ["/operate", "/operate/", "/Operate", "/operate?section=holds", "/operate/anything"]) {
       const answer = await get(path);
       expect([answer.status, answer.headers.get("location")], path).toEqual([308, "/"]);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
     }
     expect((await get("/formats?x=1")).headers.get("location")).toBe("/faq#styles");
     for (const path of ["/operated", "/constructor"]) expect((await get(path)).status, path).toBe(404);

@@ -124,7 +124,11 @@ export function serveSite(
     const page = path === "/404" ? undefined : pageNow(path);
     if (page) return answer(c, withHead(path, page.file), 200, page.policy);
     const moved = movedTo(path);
-    if (moved !== undefined) return c.redirect(moved, 308);
+    if (moved !== undefined) {
+      // A browser that remembered it could not open the page of an earlier version again.
+      c.header("Cache-Control", "no-cache");
+      return c.redirect(moved, 308);
+    }
     const plain = plainPath(path);
     // Only to one of our pages: `//elsewhere/` must never become an address.
     if (plain !== path && plain !== "/404" && templates.has(plain))
