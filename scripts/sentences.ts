@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Where people read our sentences, grouped by kind. */
 const places = {
   Pages: ["apps/web/src/**/*.{ts,tsx}", "packages/{captions,day,leagues,mine,tables}/src/**/*.ts"],
-  "Answers, letters and jobs": ["apps/server/src/{accounts,alarms,audit,features,http,mail,operate,payments}/**/*.ts"],
+  "Answers, letters and jobs": ["apps/server/src/{accounts,alarms,audit,features,http,mail,payments}/**/*.ts"],
   "Commands and the doctor": [
     "apps/server/src/{cli,db,doctor,installation,jobs,log,words}/**/*.ts",
     "apps/server/src/*.ts",

@@ -60,7 +60,6 @@ export interface Env {
     readonly migrations: string;
     readonly site: string;
     /** Pages for developers of the product, built apart from the site. */
-    readonly devPages: string;
     readonly samples: string;
     /** Real data that ships: common codes, position codes. */
     readonly data: string;
@@ -323,7 +322,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     folders: {
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
-      devPages: join(root, "apps/web/build/dev-pages"),
       samples: join(server, "sample"),
       data: join(server, "data"),
     },

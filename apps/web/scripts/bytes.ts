@@ -15,7 +15,6 @@ const barOfPath: Readonly<Record<string, number>> = {
   "/auth": bar.personal,
   "/check": bar.personal,
   "/home": bar.personal,
-  "/operate": bar.personal,
   "/subscription": bar.personal,
   "/styles": bar.personal,
   "/teams": bar.personal,

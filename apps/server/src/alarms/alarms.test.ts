@@ -62,7 +62,7 @@ test("[OP6] a webhook is notified once when an alarm begins and once when it end
   await notifyAlarms(context, hook.url);
   expect(hook.posted).toEqual([
     {
-      text: "most-overdue nfl roster: 3 of 4 not refreshed Begin with: agate data alarms (localhost:4321)",
+      text: "NFL: rosters are late: 3 of 4 not refreshed. It is requested again automatically. To see its runs: agate data runs --league nfl --failed. To bring it in another way: agate import. (localhost:4321)",
       status: "firing",
       alarm: "data: nfl roster",
       host: "localhost:4321",
@@ -118,7 +118,7 @@ test("[OP6] by mail there is one letter when it begins and one when it ends", as
     "Over: an alarm of agate.example",
   ]);
   expect(written.map((letter) => letter?.text).join()).toContain(
-    "live two-subscriptions sub_1: and sub_2\n\nBegin with: agate stripe alarms\n",
+    "A person pays for two subscriptions: sub_1: and sub_2.\n\nEnd one of them in Stripe's dashboard, and refund it.\n",
   );
 });
 

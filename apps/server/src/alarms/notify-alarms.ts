@@ -57,7 +57,7 @@ export async function notifyAlarms(context: AlarmContext, url: string): Promise<
   if (faults.length) throw new Error(`alarms could not be told: ${faults[0]}`);
 }
 
-interface PostedAlarm extends Omit<CurrentAlarm, "of"> {
+interface PostedAlarm extends CurrentAlarm {
   readonly ended: boolean;
 }
 
@@ -76,7 +76,7 @@ async function postAlarm(
     return enqueue(tx, { kind: alarmLetter, recipient, data: { what, remedy, ended }, now: now() });
   }
   const { host } = new URL(env.publicUrl);
-  const text = ended ? `Over: ${what} (${host})` : `${what} Begin with: ${remedy} (${host})`;
+  const text = ended ? `Over: ${what} (${host})` : `${what} ${remedy} (${host})`;
   const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json", "User-Agent": env.userAgent },
@@ -108,7 +108,7 @@ export function alarmLetters(publicUrl: string): Letters {
       const host = new URL(publicUrl).host;
       return writeLetter({
         subject: ended ? `Over: an alarm of ${host}` : `Alarm of ${host}`,
-        before: [what, ended ? "This alarm is resolved." : `Begin with: ${remedy}`],
+        before: [what, ended ? "This alarm is resolved." : remedy],
         publicUrl,
       });
     },

@@ -5,14 +5,12 @@ import { readAudit } from "../audit/read-audit.ts";
 import { person } from "../db/schema-accounts.ts";
 import { paymentCustomer } from "../db/schema-subscriptions.ts";
 import { testAccounts, tokenIn } from "../testing/accounts.ts";
-import { captureOutput } from "../testing/captured-output.ts";
 import { addApp, addPasskey } from "../testing/second-factor.ts";
 import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
 import { readUserArgs } from "./accounts.ts";
-import { printAudit, readAuditArgs } from "./audit.ts";
+import { readAuditArgs } from "./audit.ts";
 import { UsageFault } from "./command.ts";
 
-const printed = captureOutput();
 const password = "floodlights at dusk";
 const { browser, deliver, join, context } = await testAccounts();
 const ada = await join("ada@example.com", password);
@@ -190,17 +188,12 @@ test("[AC26] a deleted person's subscriptions are ended at the payment provider 
 });
 
 test.each([
-  [
-    "",
-    "One of find, resend, end-sessions, remove-second-factor, complimentary, grant-role, revoke-role, delete is needed",
-  ],
+  ["", "One of find, resend, end-sessions, remove-second-factor, complimentary, delete is needed"],
   ["rename a", "Unknown word 'rename'"],
   ["find", "A part of an address is needed"],
   ["delete", "An address is needed"],
   ["delete a@example.com b@example.com", "'b@example.com' is one argument too many"],
   ["find a --loud", "--loud"],
-  ["grant-role ada@example.com", "A role is needed: operator"],
-  ["revoke-role ada@example.com admin", "There is no role 'admin', only operator"],
 ])("[AC26] an invalid command is explained: %s", (line, message) => {
   const read = () => readUserArgs(line.split(" ").filter(Boolean));
   expect(read).toThrow(UsageFault);
@@ -227,34 +220,6 @@ test.each([
   ["delete ada@example.com --until 2027-05-31", "work only with complimentary"],
 ])("[SU31] %s is a usage error", (line, words) => {
   expect(() => readUserArgs(line.split(" "))).toThrow(words);
-});
-
-test("[OR1] [OR6] a role is granted and revoked by command, once, and the audit log records it", async () => {
-  const email = "bea_x@example.com";
-  expect(await run(`grant-role ${email} operator`)).toMatchObject({
-    code: 0,
-    messages: expect.stringContaining(`${email} now has the role operator.`) as string,
-  });
-  expect(await run(`grant-role ${email} operator`)).toMatchObject({ code: 1 });
-  expect(await run("grant-role nobody@example.com operator")).toMatchObject({ code: 1 });
-  expect(await run(`revoke-role ${email} operator`)).toMatchObject({ code: 0 });
-  expect(await run(`revoke-role ${email} operator`)).toMatchObject({ code: 1 });
-  printed.out = "";
-  await printAudit(context.database.db, { limit: 2, json: true, act: undefined, who: email });
-  const entries = printed.out
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(entries).toMatchObject([
-    {
-      act: "role.grant",
-      actorKind: "command-line",
-      actorName: machineAccount(),
-      before: null,
-      after: { role: "operator" },
-    },
-    { act: "role.revoke", subject: email, before: { role: "operator" }, after: null },
-  ]);
 });
 
 test.each([

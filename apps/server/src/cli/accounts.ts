@@ -3,8 +3,6 @@ import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
-import { grantRole, revokeRole } from "../audit/roles.ts";
-import type { Role } from "../db/schema-operation.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
 import { endSessionsOf, findPeople, queueVerification } from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
@@ -14,7 +12,7 @@ import { giveAccess, revokeAccess } from "../features/subscriptions/complimentar
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
 import { counted } from "../words/words.ts";
-import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** A command's input and output, apart from standard output. */
@@ -30,8 +28,6 @@ interface Request {
   readonly word: string;
   readonly yesDelete: string | undefined;
   readonly yesRemove?: string | undefined;
-  /** For `grant-role` and `revoke-role`. */
-  readonly role?: Role | undefined;
   /** For `complimentary`: the last day and the reason, or "end" to end it now. */
   readonly gift?:
     | { readonly lastDay: string; readonly reason: string; readonly who: string | undefined }
@@ -116,24 +112,6 @@ const acts: Readonly<Record<string, Act>> = {
     return report(printError, `${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
   },
 
-  async "grant-role"({ database: { db } }, request, { printError }) {
-    const { email, role } = roleChangeOf(request);
-    const found = await findPerson(db, email);
-    if (!found) return refuse(printError, `There is no account for ${email}.`);
-    if (!(await grantRole(db, commandLineActor(), found.id, role)))
-      return refuse(printError, `${email} already has the role ${role}.`);
-    return report(printError, `${email} now has the role ${role}. /operate requires a second factor.`);
-  },
-
-  async "revoke-role"({ database: { db } }, request, { printError }) {
-    const { email, role } = roleChangeOf(request);
-    const found = await findPerson(db, email);
-    if (!found) return refuse(printError, `There is no account for ${email}.`);
-    if (!(await revokeRole(db, commandLineActor(), found.id, role)))
-      return refuse(printError, `${email} does not have the role ${role}.`);
-    return report(printError, `${email} no longer has the role ${role}.`);
-  },
-
   async delete(context, { word, yesDelete }, { prompt, printError, write }) {
     const { db } = context.database;
     const email = addressOf(word);
@@ -162,8 +140,6 @@ const acts: Readonly<Record<string, Act>> = {
     return report(printError, `Everything about ${email} is deleted.`);
   },
 };
-
-const roleChangeOf = ({ word, role }: Request) => ({ email: addressOf(word), role: roleFrom(role) });
 
 /** `agate user`: what an operator does for, or with, one person. */
 export function user(args: readonly string[]): Promise<number> {
@@ -199,14 +175,11 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
   if (!act) throw new UsageFault(name === undefined ? `One of ${known} is needed` : `Unknown word '${name}': ${known}`);
   if (word === undefined)
     throw new UsageFault(name === "find" ? "A part of an address is needed" : "An address is needed");
-  const isAboutRole = name === "grant-role" || name === "revoke-role";
-  const role = isAboutRole ? roleFrom(others.shift()) : undefined;
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
   return {
     act,
     request: {
       word,
-      role,
       yesDelete: values["yes-delete"],
       yesRemove: values["yes-remove"],
       gift: readGift(name, values),
@@ -251,13 +224,4 @@ function report(printError: Desk["printError"], what: string): number {
 function refuse(printError: Desk["printError"], why: string): number {
   printError(`agate user: ${why}`);
   return 1;
-}
-
-const roles: readonly Role[] = ["operator"];
-
-/** @throws UsageFault if it is not a role */
-function roleFrom(word: string | undefined): Role {
-  const role = choiceFrom("role", roles, word);
-  if (!role) throw new UsageFault(`A role is needed: ${roles.join(", ")}`);
-  return role;
 }

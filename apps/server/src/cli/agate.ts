@@ -222,15 +222,13 @@ Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
     load: async () => (await import("./sample.ts")).placeholderRoster,
   },
   user: {
-    summary: "find a person, resend an email, end sessions, give access or a role, delete a person's data",
+    summary: "find a person, resend an email, end sessions, give access, delete a person's data",
     help: `agate user find <part>
 agate user resend <email>
 agate user end-sessions <email>
 agate user remove-second-factor <email> [--yes-remove <email>]
 agate user complimentary <email> --until <yyyy-MM-dd> --reason <why> [--who <name>]
 agate user complimentary <email> --end
-agate user grant-role <email> operator
-agate user revoke-role <email> operator
 agate user delete <email> [--yes-delete <email>]
 
 Looks up and helps people who have signed up. remove-second-factor is for someone who has lost every

@@ -27,6 +27,6 @@ test("[OR9] [A4] nothing in the log forges a line of agate audit or sends contro
     if (json) expect(JSON.parse(printed.out)).toMatchObject({ subject: label, after: { name: label } });
   }
   printed.err = "";
-  await printAudit(db, { limit: 5, json: false, act: "role.grant", who: undefined });
+  await printAudit(db, { limit: 5, json: false, act: "person.delete", who: undefined });
   expect(printed.err).toBe("No operator act matches.");
 });

@@ -147,9 +147,6 @@ async function printOutcome(id: number, deciding: Promise<Decided>): Promise<num
   switch (decided.is) {
     case "unknown":
       return refuseData(`no hold ${id} waits for a decision`);
-    case "changed meanwhile":
-      // Only callers that looked at the hold earlier can get this outcome.
-      throw new Error(`Hold ${id} was held against what nobody has seen.`);
     case "not possible":
       return refuseData(
         `hold ${id} is not applied: ${decided.why}${decided.isNewerThere ? "; to apply it anyway: --despite-newer" : ""}`,

@@ -72,7 +72,7 @@ export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>)
 }
 
 /** The rows that a name could mean. */
-export interface Candidates {
+interface Candidates {
   /** Rows with that name: the live ones, otherwise the removed ones. */
   readonly alike: readonly FoundRow[];
   /** If there are none: live rows whose name ends like it. */
@@ -80,7 +80,7 @@ export interface Candidates {
 }
 
 /** @param among only these IDs count; undefined means all */
-export async function findCandidates(
+async function findCandidates(
   db: Db,
   named: Named,
   among?: ReadonlySet<string>,
@@ -98,7 +98,7 @@ export async function findCandidates(
 }
 
 /** "There is no player "Cruz" in mlb. Is it Elly De La Cruz (Cincinnati Reds, SS 44)?" */
-export function notFoundMessage({ thing, name, league }: Named, near: readonly FoundRow[]): string {
+function notFoundMessage({ thing, name, league }: Named, near: readonly FoundRow[]): string {
   const hint = near.length && near.length < 6 ? `. Is it ${near.map(({ label }) => label).join(" or ")}?` : "";
   return `There is no ${thing} "${name}" in ${league.slug}${hint}`;
 }

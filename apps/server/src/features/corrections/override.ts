@@ -11,7 +11,7 @@ import { type CorrectedEntity, lockOverrides, type Override, overridesOf, tables
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import { fieldName, faultOf, things } from "./fields.ts";
-import { type CorrectableRow, findRow, type Named, readCorrectable } from "./find-row.ts";
+import { type CorrectableRow, findRow, type Named } from "./find-row.ts";
 
 /** The result of a correction: each field as readers saw it before and see it now. */
 export type Corrected =
@@ -139,36 +139,6 @@ export async function undoOverride(
     if (missing !== undefined) return undone({ ok: false, problem: `${missing} of ${found.label} is not corrected` });
     const meant = own.filter(({ field }) => !fields.length || fields.includes(fieldName(entity, field)));
     return revertOverrides(tx, entity, found, { own, meant, at: now() });
-  });
-}
-
-/**
- * Undoes the one correction that was seen in the list.
- * @param seen.at when it was made: a newer one of the same field is a different correction
- */
-export async function undoSeenOverride(
-  { database: { db }, now }: Pick<AppContext, "database" | "now">,
-  actor: Actor,
-  { id, at, reason }: { readonly id: number; readonly at: Date; readonly reason?: string | undefined },
-): Promise<Corrected> {
-  const subject = { kind: "correction", id: String(id), label: String(id) };
-  return operatorAct<Corrected>(db, { actor, act: "correction.undo", subject, reason }, async (tx) => {
-    await lockOverrides(tx);
-    const [seen] = await tx.select().from(manualOverride).where(eq(manualOverride.id, id));
-    if (!seen || seen.createdAt.getTime() !== at.getTime())
-      return undone({ ok: false, problem: "it has changed", isChanged: true });
-    const [found] = await readCorrectable(tx, seen.entity, (columns) => eq(columns.id, seen.entityId));
-    const own = await overridesOf(tx, seen.entity, seen.entityId);
-    const meant = own.filter((one) => one.id === id);
-    if (found) return revertOverrides(tx, seen.entity, found, { own, meant, at: now() });
-    await tx.delete(manualOverride).where(eq(manualOverride.id, id));
-    const field = fieldName(seen.entity, seen.field);
-    return {
-      changed: true,
-      before: { [field]: seen.value },
-      after: null,
-      result: { ok: true, label: seen.entityId, changes: [] },
-    };
   });
 }
 

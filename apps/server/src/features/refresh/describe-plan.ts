@@ -46,7 +46,7 @@ function hoursOf({ requests, from, leagues, verbose }: DescribedPlan): readonly 
 }
 
 /** "12 rosters daily in season, 4 rosters 90 min before the game". */
-export function countsOf(requests: readonly ForecastRequest[]): string {
+function countsOf(requests: readonly ForecastRequest[]): string {
   const groups = Map.groupBy(requests, ({ scope: { kind, why } }) => JSON.stringify([kind, why]));
   return [...groups.values()]
     .flatMap((group) => {
@@ -64,7 +64,7 @@ function eachLine(name: string, requests: readonly ForecastRequest[]): readonly 
 }
 
 /** The requests that hosts will get, by host in alphabetical order and by Eastern day. */
-export function requestsByHost(requests: readonly ForecastRequest[]): ReadonlyMap<string, ReadonlyMap<Day, number>> {
+function requestsByHost(requests: readonly ForecastRequest[]): ReadonlyMap<string, ReadonlyMap<Day, number>> {
   const byHost = new Map<string, Map<Day, number>>();
   for (const { at, scope } of requests)
     for (const [host, requests] of Object.entries(scope.cost)) {
@@ -89,7 +89,7 @@ function hostLines({ requests, spent }: DescribedPlan): readonly string[] {
   ];
 }
 
-export function requestsOf(requests: readonly ForecastRequest[]): number {
+function requestsOf(requests: readonly ForecastRequest[]): number {
   return requests.reduce((sum, { scope }) => sum + scope.requests, 0);
 }
 

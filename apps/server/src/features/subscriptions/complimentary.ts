@@ -93,7 +93,7 @@ function isAsSeen(now: Given | null, seen: Seen | undefined): boolean {
 const stateOf = ({ until, reason, grantedBy }: Given) => ({ until: lastDayOf(until), reason, by: grantedBy });
 
 /** The last day of something that ends with an Eastern day. */
-export function lastDayOf(until: Date): string {
+function lastDayOf(until: Date): string {
   return easternDay(new Date(until.getTime() - 1));
 }
 

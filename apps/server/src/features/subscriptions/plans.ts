@@ -12,7 +12,7 @@ export interface Plan extends PlanOffer {
 }
 
 /** Every plan with its price at the provider, cheapest first. */
-export function readPricedPlans(db: Db, mode: Mode) {
+function readPricedPlans(db: Db, mode: Mode) {
   return db
     .select({ plan: subscriptionPlan, price: planPrice })
     .from(subscriptionPlan)

@@ -19,7 +19,7 @@ export function StyleNote({ style: name }: { readonly style: StyleName }) {
         {style?.record.says}{" "}
         {id === null ? (
           <>
-            <Link to={`/formats#style-${name}`}>See {label}</Link>, or{" "}
+            <Link to={`/faq#style-${name}`}>See {label}</Link>, or{" "}
             <Link to={newStylePath(name)}>make your own style</Link>.
           </>
         ) : (

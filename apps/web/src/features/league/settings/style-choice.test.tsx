@@ -47,7 +47,7 @@ it.each([
   await expect.element(page.getByText(/check with your desk/)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "See Canadian Press" }))
-    .toHaveAttribute("href", "/formats#style-canadian-press");
+    .toHaveAttribute("href", "/faq#style-canadian-press");
   await expect.poll(() => columnsOf("gm")[1]).toMatch(game);
   await userEvent.selectOptions(style(), "ap");
   await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
@@ -102,7 +102,9 @@ it("[PS14] names and notes are settings: in the address, and saved with the othe
   await userEvent.selectOptions(box("Note lines"), "//");
   await expect.poll(query).toMatchObject({ names: "ascii-de", notes: "slashes" });
   await expect.element(page.getByText(/^\/\/ Player codes are/)).toBeInTheDocument();
-  await expect.element(page.getByRole("link", { name: "All styles and programs" })).toHaveAttribute("href", "/formats");
+  await expect
+    .element(page.getByRole("link", { name: "All styles and programs" }))
+    .toHaveAttribute("href", "/faq#styles");
   await expectAccessible();
   await button("Save these settings").click();
   await expect.poll(query).not.toHaveProperty("notes");

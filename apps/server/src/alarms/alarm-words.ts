@@ -1,10 +1,9 @@
 import { leagueBySlug } from "@agate/leagues";
-import type { ListedOverride } from "../features/corrections/list-overrides.ts";
 import type { OpenAlarm as FeedAlarm } from "../features/refresh/alarms/alarms.ts";
 import { kindNamed, kinds } from "../features/refresh/kinds/index.ts";
 import type { OpenAlarm as PaymentAlarm } from "../features/subscriptions/alarms.ts";
 
-/** Alarms in words, for the operator's page. */
+/** Alarms in words: what happened, and what to do. */
 
 /** "MLB: rosters are late", "site.api.espn.com refuses us" */
 export function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
@@ -13,11 +12,6 @@ export function titleOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject
   const known = kindNamed(of);
   const league = leagueBySlug(slug)?.name ?? slug;
   return `${league}: ${kind === "some-overdue" ? "some " : ""}${known ? kinds[known].name[1] : (of ?? "data")} are late`;
-}
-
-/** "MLB: the source of a correction has changed" */
-export function titleOfCorrection({ league }: Pick<ListedOverride, "league">): string {
-  return `${leagueBySlug(league)?.name ?? league}: the source of a correction has changed`;
 }
 
 export function remedyOfData({ kind, subject }: Pick<FeedAlarm, "kind" | "subject">): string {
@@ -44,12 +38,15 @@ const payments: Readonly<Record<string, readonly [title: string, remedy: string]
   ],
   "other-mode": [
     "Stripe sent an event from its other mode",
-    "Remove the webhook endpoint of the other mode in Stripe's dashboard, then clear this.",
+    "Remove the webhook endpoint of the other mode in Stripe's dashboard, then clear this: agate stripe alarms --clear.",
   ],
-  "stuck-event": ["A Stripe event cannot be processed", "The server's log says why. Clearing this discards the event."],
+  "stuck-event": [
+    "A Stripe event cannot be processed",
+    "The server's log says why. Clearing this discards the event: agate stripe alarms --clear.",
+  ],
   "unreadable-event": [
     "Stripe sent an event that we cannot read",
-    "Look at it in Stripe's dashboard, among the events of the webhook endpoint, then clear this.",
+    "Look at it in Stripe's dashboard, among the events of the webhook endpoint, then clear this: agate stripe alarms --clear.",
   ],
 };
 
