@@ -292,7 +292,8 @@ deleted, so that a restore deletes them again. Nothing is overwritten, and an in
 With BACKUP_RECIPIENTS (or BACKUP_RECIPIENTS_FILE), public keys of age, it is encrypted for anyone who
 has the secret half of one of them, in the format of the program age.
 
-  --to        the file; or a folder, where it is named by its time; -: standard output. Default: BACKUP_DIR, or here
+  --to        a folder, made if it is missing, where the file is named by its time; a file, if it ends in .gz
+              or .age; -: standard output. Default: BACKUP_DIR, or here
   --new-key   make a key in this file and print its public half, without a backup
 
 Example: agate backup --to /backups

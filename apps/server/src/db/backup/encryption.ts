@@ -15,6 +15,9 @@ const mark = "age-encryption.org/v1\n";
 /** The suffix of encrypted files. */
 export const encryptedSuffix = ".age";
 
+/** Whether a public key is one that a quantum computer cannot break either. */
+export const isPostQuantum = (recipient: string) => /^age1(tag)?pq1/.test(recipient);
+
 /** Whether a file starts with the mark of an encrypted one; false if it cannot be opened. */
 export function isEncrypted(file: string): boolean {
   let opened: number | undefined;
@@ -36,9 +39,10 @@ export interface PassingKey {
   readonly recipient: string;
 }
 
-export async function makeKey(): Promise<PassingKey> {
-  const { generateX25519Identity, identityToRecipient } = await age();
-  const identity = await generateX25519Identity();
+/** @param isPostQuantum whether it goes beside post-quantum keys (`age1pq1...`), which age never mixes with others */
+export async function makeKey(isPostQuantum = false): Promise<PassingKey> {
+  const { generateHybridIdentity, generateX25519Identity, identityToRecipient } = await age();
+  const identity = await (isPostQuantum ? generateHybridIdentity() : generateX25519Identity());
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
