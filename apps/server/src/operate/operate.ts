@@ -6,7 +6,6 @@ import { accessRoutes } from "./access.ts";
 import { createAdmission, type DeskSession } from "./admission.ts";
 import { alarmsSection } from "./alarms.ts";
 import { auditRoutes } from "./audit.ts";
-import { correctionsSection } from "./corrections.ts";
 import { deskRoutes } from "./desk.ts";
 import { freshnessSection, cacheFreshness } from "./freshness.ts";
 import { holdsSection } from "./holds.ts";
@@ -38,7 +37,6 @@ export function createOperate(
   routes.route("/", deskRoutes(context, subscriptions.payments, admission));
   routes.route("/", freshnessSection(context, facts, admission));
   routes.route("/", holdsSection(context, facts, admission));
-  routes.route("/", correctionsSection(context, admission));
   routes.route("/", peopleRoutes(context, subscriptions.payments, admission));
   routes.route("/", accessRoutes(context, admission));
   routes.route("/", planRoutes(subscriptions, admission));
