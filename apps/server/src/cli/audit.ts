@@ -39,7 +39,8 @@ export async function printAudit(db: Db, { json, ...picked }: AuditArgs): Promis
         who: ({ actorKind, actorName }) => (actorKind === "person" ? actorName : `${actorName} (command line)`),
         what: (entry) => entry.act,
         "to whom or what": ({ subject, subjectKind, subjectId }) => subject ?? `${subjectKind} ${subjectId}`,
-        "before and after": ({ before, after }) => `${stateOf(before)} -> ${stateOf(after)}`,
+        change: ({ before, after }) =>
+          [...(before ? [`was ${stateOf(before)}`] : []), ...(after ? [stateOf(after)] : [])].join("; now "),
       },
       below: ({ reason }) => (reason ? [`why: ${reason}`] : []),
     },
@@ -53,5 +54,5 @@ function stateOf(state: AuditEntry["before"]): string {
   const parts = Object.entries(state ?? {}).map(
     ([name, value]) => `${name} ${typeof value === "string" ? value || "(nothing)" : JSON.stringify(value)}`,
   );
-  return parts.join(", ") || "nothing";
+  return parts.join(", ");
 }
