@@ -60,7 +60,8 @@ describe("help", () => {
         const text = readFileSync(join(import.meta.dirname, source), "utf8");
         const given = text.matchAll(/"?([a-z][a-z-]*)"?: \{ type: "(?:string|boolean)"/g);
         const options = [...given].map(([, option]) => option);
-        if (/[. ]jsonOption\b.*\)/.test(text)) options.push("json");
+        if (/[. ](json|alarm)Options?\b/.test(text)) options.push("json");
+        if (text.includes("alarmOptions")) options.push("ended");
         seen += options.length;
         for (const option of options)
           expect(helps.get(name), `${name} --${option}`).toMatch(new RegExp(`^ +--${option} `, "m"));

@@ -200,10 +200,10 @@ test("[FR1] [TR6] open alarms are listed, oldest first, with exit code 1; no lin
   expect(await alarms([])(context)).toBe(1);
   expect(printed.out.split("\n").map((line) => line.replaceAll(/ {2,}/g, "  "))).toEqual([
     "No problems found.",
-    "since  alarm  about  details",
-    "2026-06-07 16:00  most-overdue  mlb roster  30 of 30 not refreshed for twice as long as promised\\u000a9  No problems found.",
-    "2026-06-07 16:00  refused  site.api.espn.com  answered 403",
-    "2026-06-07 16:00  correction  mlb Lions  name Lions; the source says Lyons now, and said Lion when it was corrected: agate data overrides",
+    "alarm  since  what  about  details",
+    "1  2026-06-07 16:00  most-overdue  mlb roster  30 of 30 not refreshed for twice as long as promised\\u000a9  No problems found.",
+    "2  2026-06-07 16:00  refused  site.api.espn.com  answered 403",
+    "  2026-06-07 16:00  correction  mlb Lions  name Lions; the source says Lyons now, and said Lion when it was corrected: agate data overrides",
     "",
   ]);
   printed.out = "";

@@ -65,7 +65,7 @@ test("[SU23] agate stripe setup creates what is missing, once, and shows the sig
   expect(await sold()).toEqual([true, true, false]);
   expect(await listAlarms(context)).toBe(1);
   expect(printed.out).toContain(
-    "plan-not-sold  annual  it costs 9999 cents here and 12999 there: run agate stripe setup",
+    "plan-not-sold  live: annual  it costs 9999 cents here and 12999 there: run agate stripe setup",
   );
   expect(await setUpStripe(context, fake.origin)).toBe(0);
   expect(state.prices.size).toBe(4);
@@ -105,7 +105,7 @@ test("[SU23] agate stripe alarms lists what needs attention", async () => {
   const { context: harness } = createSubscriptions(context, async () => undefined);
   await raiseAlarm(harness, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
   expect(await listAlarms(context)).toBe(1);
-  expect(printed.out).toContain("local  unknown-status  sub_1  the provider says a new word");
+  expect(printed.out).toContain("unknown-status  local: sub_1  the provider says a new word");
 });
 
 test("[SU30] agate stripe alarms --clear closes one that was dealt with", async () => {

@@ -2,7 +2,7 @@ import { webhookEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
-import { dismissAlarm, endedAlarms, type OpenAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
+import { dismissAlarm, endedAlarms, openAlarms } from "../features/subscriptions/alarms.ts";
 import { readLinks } from "../features/subscriptions/payment-links.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
@@ -12,7 +12,8 @@ import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { preparePortal } from "../payments/stripe/portal.ts";
 import { createStripe, createStripePayments } from "../payments/stripe/stripe.ts";
-import { jsonOption, printOutcome, printTable } from "./answer.ts";
+import { alarmOptions, printAlarms } from "./alarms.ts";
+import { printOutcome } from "./answer.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
@@ -24,9 +25,8 @@ import { withAppContext } from "./with-app-context.ts";
 export async function stripe(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArgs(args, {
     clear: { type: "string" },
-    ended: { type: "boolean" },
     why: { type: "string" },
-    ...jsonOption,
+    ...alarmOptions,
   });
   const [verb, ...others] = positionals;
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
@@ -97,25 +97,9 @@ function noteSetup({ database: { db } }: AppContext, mode: string): Promise<void
 
 export async function listAlarms(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
-  { ended = false, json }: { readonly ended?: boolean | undefined; readonly json?: boolean | undefined } = {},
+  how: Parameters<typeof printAlarms>[1] = {},
 ): Promise<number> {
-  const rows = ended ? await endedAlarms(db, now()) : await openAlarms(db);
-  await printTable(
-    {
-      rows,
-      columns: {
-        alarm: ({ id }: OpenAlarm) => id,
-        since: ({ raisedAt }) => raisedAt,
-        ...(ended && { ended: ({ clearedAt }: OpenAlarm) => clearedAt }),
-        mode: ({ mode }) => mode,
-        what: ({ kind }) => kind,
-        about: ({ subject }) => subject,
-        details: ({ detail }) => detail,
-      },
-    },
-    { json, none: ended ? "No alarm ended in the last two weeks." : "No problems found." },
-  );
-  return rows.length && !ended ? 1 : 0;
+  return printAlarms(how.ended ? await endedAlarms(db, now()) : await openAlarms(db), how);
 }
 
 /** Closes the alarm with this number. */

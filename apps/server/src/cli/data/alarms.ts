@@ -1,6 +1,6 @@
 import { changedOverrides } from "../../features/corrections/list-overrides.ts";
 import { endedAlarms, openAlarms } from "../../features/refresh/alarms/alarms.ts";
-import { jsonOption, printTable } from "../answer.ts";
+import { alarmOptions, printAlarms } from "../alarms.ts";
 import { readArgs, UsageFault } from "../command.ts";
 import type { DataAct } from "./act.ts";
 
@@ -9,32 +9,18 @@ import type { DataAct } from "./act.ts";
  * @returns 1 when any is open
  */
 export const alarms: DataAct = (args) => {
-  const { values, positionals } = readArgs(args, { ended: { type: "boolean" }, ...jsonOption });
+  const { values, positionals } = readArgs(args, alarmOptions);
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
-  const { ended = false, json } = values;
   return async (context) => {
     const { db } = context.database;
-    const rows = [
-      ...(ended ? await endedAlarms(db, context.now()) : await openAlarms(db)),
-      ...(ended ? [] : await changedOverrides(context)).map(({ league, label, field, value, state, toldAt }) => ({
-        raisedAt: toldAt,
-        clearedAt: null,
-        kind: "correction",
-        subject: `${league} ${label}`,
-        detail: `${field} ${value}; ${state}: agate data overrides`,
-      })),
-    ];
-    const table = {
-      rows,
-      columns: {
-        since: ({ raisedAt }: (typeof rows)[number]) => raisedAt,
-        ...(ended && { ended: ({ clearedAt }: (typeof rows)[number]) => clearedAt }),
-        alarm: ({ kind }: (typeof rows)[number]) => kind,
-        about: ({ subject }: (typeof rows)[number]) => subject,
-        details: ({ detail }: (typeof rows)[number]) => detail,
-      },
-    };
-    await printTable(table, { json, none: ended ? "No alarm ended in the last two weeks." : "No problems found." });
-    return rows.length && !ended ? 1 : 0;
+    if (values.ended) return printAlarms(await endedAlarms(db, context.now()), values);
+    const corrections = (await changedOverrides(context)).map(({ league, label, field, value, state, toldAt }) => ({
+      raisedAt: toldAt,
+      clearedAt: null,
+      kind: "correction",
+      subject: `${league} ${label}`,
+      detail: `${field} ${value}; ${state}: agate data overrides`,
+    }));
+    return printAlarms([...(await openAlarms(db)), ...corrections], values);
   };
 };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { leagues, leaguesWithPage } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { leagueState } from "../../db/schema.ts";
-import { createFreshness } from "../../features/refresh/freshness/freshness.ts";
+import { createFreshness, type LeagueFreshness } from "../../features/refresh/freshness/freshness.ts";
 import { listHolds } from "../../features/refresh/holds.ts";
 import { jsonOption, printTable, type Table } from "../answer.ts";
 import { readArgs, UsageFault } from "../command.ts";
@@ -10,8 +10,7 @@ import type { DataAct } from "./act.ts";
 
 interface LeagueRow {
   readonly league: string;
-  /** "late", "held", "by hand", "never received" or "in time". */
-  readonly state: string;
+  readonly state: "late" | "held" | "by hand" | "never received" | "in time";
   readonly lastGood: Date | null;
   readonly promised: number;
   readonly overdue: number;
@@ -36,21 +35,13 @@ async function readLeagues(context: AppContext): Promise<readonly LeagueRow[]> {
   const states = await context.database.db.select().from(leagueState).where(eq(leagueState.hasReal, true));
   const confirmed = new Map(states.map(({ league, confirmedAt }) => [league, confirmedAt]));
   const held = Map.groupBy(await listHolds(context), ({ league }) => league);
-  return [...new Set([...leaguesWithPage, ...leagues])].map(({ slug }): LeagueRow => {
-    const { promised = 0, overdue = 0, oldest = null, nextCheck = null, lastGood } = refreshed.get(slug) ?? {};
+  return [...new Set([...leaguesWithPage, ...leagues])].map(({ slug }) => {
+    const own = refreshed.get(slug);
+    const { promised = 0, overdue = 0, oldest = null, nextCheck = null } = own ?? {};
     const holds = held.get(slug)?.length ?? 0;
-    const state = overdue
-      ? "late"
-      : holds
-        ? "held"
-        : !refreshed.has(slug)
-          ? "by hand"
-          : lastGood
-            ? "in time"
-            : "never received";
     return {
       league: slug,
-      state,
+      state: stateOf(own, holds),
       lastGood: confirmed.get(slug) ?? null,
       promised,
       overdue,
@@ -59,6 +50,13 @@ async function readLeagues(context: AppContext): Promise<readonly LeagueRow[]> {
       nextCheck,
     };
   });
+}
+
+function stateOf(own: LeagueFreshness | undefined, held: number): LeagueRow["state"] {
+  if (own?.overdue) return "late";
+  if (held) return "held";
+  if (!own) return "by hand";
+  return own.lastGood ? "in time" : "never received";
 }
 
 function freshnessTable(rows: readonly LeagueRow[]): Table<LeagueRow> {
