@@ -74,7 +74,6 @@ describe("agate restore", () => {
       waiting_browser: [],
       second_factor_step: [],
       passkey_challenge: [],
-      person_role: [],
       roster_mail: [],
       audit_log: (await allRows(pool))["audit_log"],
       person: (await allRows(pool))["person"],

@@ -9,7 +9,6 @@ import { restoreBackup } from "../db/backup/restore-backup.ts";
 import type { Db } from "../db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
 import { mineAccount, rosterMail } from "../db/schema-mine.ts";
-import { personRole } from "../db/schema-operation.ts";
 import { passkeyChallenge, recoveryCode, secondFactorStep } from "../db/schema-second-factor.ts";
 import { feedScope, leagueState } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
@@ -148,8 +147,6 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   await db.delete(passkeyChallenge);
   // One that was used since would be accepted again. Their owners are emailed at the next sign-in.
   const codes = await db.update(recoveryCode).set({ codeHash: "" }).returning({ personId: recoveryCode.personId });
-  // The previous version's pages let whoever has a role in.
-  await db.delete(personRole);
   // A reader may have turned them off since, or may have received one about a game that would be sent again.
   const readers = await db.delete(rosterMail).returning({ personId: rosterMail.personId });
   const letters = await db

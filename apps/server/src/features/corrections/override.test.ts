@@ -161,8 +161,12 @@ describe("a player", () => {
     expect(await shown()).toMatchObject({ jersey: "44" });
   });
 
-  test("[TR1] a correction is over once its source says so", async () => {
-    await set(named("Elly De La Cruz"), { jersey: "44", position: "3B" });
+  test("[TR1] a correction is over once its source says so, and none is made of what it says already", async () => {
+    await set(named("Elly De La Cruz"), { jersey: "44", position: "3B", first_name: "Elly" });
+    expect((await db.select().from(manualOverride)).map(({ field }) => field)).toEqual(["jersey", "position"]);
+    expect(await set(named("Elly De La Cruz"), { jersey: "12" })).toMatchObject({
+      problem: expect.stringContaining("already; to show that: --undo") as string,
+    });
     lions(elly("44"));
     await run();
     expect(await states()).toEqual(["Elly De La Cruz (Springfield Lions, 3B 44) position 3B; MLB says SS"]);

@@ -64,16 +64,24 @@ export async function setOverride(
       const before = own.get(field);
       return before ? { told: before.told, toldAt: before.toldAt } : { told: textOf(found.row, field), toldAt: at };
     };
-    const columns = [...read.columns].filter(([field]) => field !== "fullName");
-    for (const [field, value] of columns) {
+    // What the source says already needs no correction.
+    const given = [...read.columns].filter(([field]) => field !== "fullName");
+    const said = given.filter(([field, value]) => {
       const { told, toldAt } = reportedOf(field);
-      if (toldAt && (told ?? "") === value)
-        return undone({
-          ok: false,
-          problem: `its source says ${fieldName(entity, field)} ${value || "(nothing)"} of ${found.label} already${own.has(field) ? "; to show that: --undo" : ""}`,
-        });
+      return toldAt !== null && (told ?? "") === value;
+    });
+    const needless = said.find(([field]) => own.has(field)) ?? (said.length === given.length ? said[0] : undefined);
+    if (needless) {
+      const [field, value] = needless;
+      const what = `${fieldName(entity, field)} ${value || "(nothing)"} of ${found.label}`;
+      const hint = own.has(field) ? "; to show that: --undo" : "";
+      return undone({ ok: false, problem: `its source says ${what} already${hint}` });
     }
-    for (const [field, value] of read.columns) {
+    const columns = given.filter((pair) => !said.includes(pair));
+    const isRenamed = columns.some(([field]) => field === "firstName" || field === "lastName");
+    const whole = [...read.columns].filter(([field]) => field === "fullName" && isRenamed);
+    const wanted = [...columns, ...whole];
+    for (const [field, value] of wanted) {
       const reported = reportedOf(field);
       const source = { ...reported, toldWhenMade: reported.told };
       const row = { entity, entityId: found.id, field, value, reason, who, ...source, createdAt: at };
@@ -85,7 +93,7 @@ export async function setOverride(
           set: row,
         });
     }
-    const changes = await writeFields(tx, entity, found, read.columns, at);
+    const changes = await writeFields(tx, entity, found, new Map(wanted), at);
     return {
       changed: true,
       subject: subjectOf(entity, found),
