@@ -4,8 +4,8 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { errorCode } from "../error-code.ts";
-import { encrypted, encryptedSuffix, isPostQuantum, makeKey } from "./encryption.ts";
-import { BackupFault } from "./format.ts";
+import { encrypted, encryptedSuffix, makeKey } from "./encryption.ts";
+import { BackupFault, isPostQuantum } from "./format.ts";
 import { readBackup, type ReadBackup } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 

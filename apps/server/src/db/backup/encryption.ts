@@ -15,9 +15,6 @@ const mark = "age-encryption.org/v1\n";
 /** The suffix of encrypted files. */
 export const encryptedSuffix = ".age";
 
-/** Whether a public key is one that a quantum computer cannot break either. */
-export const isPostQuantum = (recipient: string) => /^age1(tag)?pq1/.test(recipient);
-
 /** Whether a file starts with the mark of an encrypted one; false if it cannot be opened. */
 export function isEncrypted(file: string): boolean {
   let opened: number | undefined;
