@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { errorCode } from "../error-code.ts";
 import { encrypted, encryptedSuffix, makeKey } from "./encryption.ts";
-import { BackupFault } from "./format.ts";
+import { BackupFault, isPostQuantum } from "./format.ts";
 import { readBackup, type ReadBackup } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -82,7 +82,7 @@ export async function makeBackup(
   if (existsSync(file)) throw new BackupFault(`${file} already exists and is not overwritten`);
   const part = join(dirname(file), `.${basename(file)}-${process.pid}`);
   // A key for reading the file back once; it is never written anywhere.
-  const passing = recipients.length ? await makeKey() : undefined;
+  const passing = recipients.length ? await makeKey(recipients.every(isPostQuantum)) : undefined;
   try {
     await streamBackup(url, open(part), passing ? [...recipients, passing.recipient] : []);
     const read = await readBackup(part, {}, passing ? [passing.identity] : []);

@@ -155,13 +155,13 @@ test("[TR5] corrections move over and apply immediately and after the next refre
   const [someone] = await db.select().from(rosterEntry).where(eq(rosterEntry.teamId, twin)).orderBy(rosterEntry.id);
   await correct("player", someone?.id ?? "", "jersey", "99");
   await correct("event", "mlb-espn-x1", "venue", "New Park");
-  await correct("team", twin, "nickname", "Cats");
+  await correct("team", twin, "nickname", "Kittens");
   await correct("team", stays, "nickname", "Big Lions");
   const merged = await merge(true);
   expect(merged.ok && merged.lines.filter((line) => line.startsWith("the correction"))).toEqual([
     "the correction venue New Park moves",
     "the correction jersey 99 moves",
-    "the correction nickname Cats is replaced by the existing one",
+    "the correction nickname Kittens is replaced by the existing one",
   ]);
   const check = async () => {
     const [someone99] = await db

@@ -37,6 +37,7 @@ export interface MergeOrder {
   readonly twin: string;
   /** False: only report what would happen. */
   readonly isMeant: boolean;
+  readonly reason?: string | undefined;
   /** The kinds of data that are refreshed team by team. */
   readonly kinds: readonly Kind[];
 }
@@ -61,9 +62,9 @@ export async function mergeTeams(
   actor: Actor,
   order: MergeOrder,
 ): Promise<Merged> {
-  const { league, target, twin, isMeant } = order;
+  const { league, target, twin, isMeant, reason } = order;
   const subject = { kind: "team", id: twin, label: `${league.slug} ${twin}` };
-  return operatorAct<Merged>(db, { actor, act: "team.merge", subject }, async (tx) => {
+  return operatorAct<Merged>(db, { actor, act: "team.merge", subject, reason }, async (tx) => {
     const result = await merge(tx, order, now());
     if (!result.ok || !isMeant) return { changed: false, result };
     const [what = ""] = result.lines;

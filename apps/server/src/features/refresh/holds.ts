@@ -1,11 +1,15 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { type Answer, feedOf } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { feedHold } from "../../db/schema.ts";
+import { feedBody, feedHold } from "../../db/schema.ts";
 import { type Claim, isSameClaim } from "./claim.ts";
 import { type Doubt, resolvesOnRepeat, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
 import { kindNamed } from "./kinds/index.ts";
+import { configuredPermission } from "./permission.ts";
+import { keyOf } from "./plan/facts.ts";
+import { readPlan } from "./read-plan.ts";
 import type { Job, ScopeName } from "./scope.ts";
 
 export type Hold = typeof feedHold.$inferSelect;
@@ -20,6 +24,43 @@ export async function listHolds(
     .from(feedHold)
     .where(and(isNull(feedHold.decidedAt), league === undefined ? undefined : eq(feedHold.league, league)))
     .orderBy(feedHold.id);
+}
+
+/** Days for which decisions are listed. */
+const decidedDays = 14;
+
+/** The recent decisions, of one league or of all; holds that were merely superseded are omitted. */
+export async function listDecidedHolds(
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
+  league?: string,
+): Promise<readonly Hold[]> {
+  const since = new Date(now().getTime() - decidedDays * 24 * hour);
+  const ofLeague = league === undefined ? undefined : eq(feedHold.league, league);
+  return db
+    .select()
+    .from(feedHold)
+    .where(and(gt(feedHold.decidedAt, since), ne(feedHold.decision, "superseded"), ofLeague))
+    .orderBy(feedHold.decidedAt);
+}
+
+/** When the scopes of open holds are requested again automatically, by the hold's number. */
+export async function nextFetches(context: AppContext, holds: readonly Hold[]): Promise<ReadonlyMap<number, Date>> {
+  const slugs = new Set(holds.map(({ league }) => league));
+  const leagues = [...slugs].flatMap((slug) => leagueBySlug(slug) ?? []);
+  const { planned } = await readPlan(context, leagues, configuredPermission(context.env));
+  const due = new Map(planned.map((scope) => [keyOf(scope), scope.dueAt]));
+  return new Map(
+    holds.flatMap((hold) => {
+      const at = due.get(keyOf(scopeOf(hold)));
+      return at ? [[hold.id, at] as const] : [];
+    }),
+  );
+}
+
+/** The stored bodies of a run, as its provider sent them. */
+export async function readBodies(db: Db, runId: number): Promise<readonly string[]> {
+  const rows = await db.select().from(feedBody).where(eq(feedBody.runId, runId)).orderBy(feedBody.id);
+  return rows.map(({ body }) => body);
 }
 
 /** A hold by its number, decided or not. */
