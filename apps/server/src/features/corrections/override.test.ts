@@ -190,7 +190,7 @@ describe("a player", () => {
     const state = "MLB says 13 now, and said 12 when it was corrected";
     expect(await states()).toContain(`Elly De la Cruz (Springfield Lions, SS 44) jersey 44; ${state}`);
     expect(await alarms()).toEqual([
-      [`correction: ${id}`, `mlb Elly De la Cruz (Springfield Lions, SS 44): jersey is corrected to 44, but ${state}`],
+      [`correction: ${id}`, `mlb Elly De la Cruz (Springfield Lions, SS 44): jersey is corrected to 44, but ${state}.`],
     ]);
     await says("12");
     expect(await alarms()).toEqual([]);
