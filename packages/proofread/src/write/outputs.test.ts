@@ -130,6 +130,22 @@ test("[PR21] names that differ only in case share no sidecar, and what is not a 
   ]);
 });
 
+test.each([
+  ["in Latin-1", Buffer.from(xmp.toString().replace("Ellrey", "Ellréy"), "latin1"), "Ellréy"],
+  [
+    "with letters that are lost",
+    Buffer.concat([Buffer.from("\ufeff"), Buffer.from(xmp.toString().replace("A-17", "\u00ff"), "latin1")]),
+    "Ellrey",
+  ],
+])("[PR21] a sidecar %s is read, and left", async (_, bytes, word) => {
+  const beside = await pictureOf("a.jpg", bytes);
+  expect(beside.fields.caption?.[0]).toContain(word);
+  expect(sidecarsFor([correct(beside, [change(beside, "caption", "9", "8")])])).toMatchObject({
+    files: [],
+    left: [{ name: "a.xmp", reason: expect.stringMatching(/^It is not UTF-8/) }],
+  });
+});
+
 test("[PR21] a sidecar that was not read is not written, nor one whose picture's name is another's", async () => {
   const read = await Promise.all([
     readPicture(jpeg("a.jpg", { xmp })),

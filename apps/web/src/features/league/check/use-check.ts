@@ -93,9 +93,10 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
 
   const open = useEffectEvent(async () => {
     if (given) return read(given, null);
-    const stored = await readStoredRun(owner);
+    const stored = await readStoredRun(owner).catch(() => undefined);
     if (!stored) {
-      markRun(owner, false);
+      // One that could not be read now may be there at the next visit.
+      if (stored === null) markRun(owner, false);
       return set({ stage: { name: "gone" } });
     }
     if (stored.decisions) step({ type: "recall", decisions: stored.decisions });
