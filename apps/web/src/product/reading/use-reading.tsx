@@ -74,7 +74,7 @@ const longestReading = 30;
 const tooLong = {
   ok: false,
   line: null,
-  text: "Reading the file took too long, so it was stopped. Save its table alone as CSV, or copy it",
+  text: "Reading the file took too long, so it was stopped",
 } as const;
 
 const notLoaded = {
