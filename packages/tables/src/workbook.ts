@@ -74,7 +74,6 @@ interface Sheet {
   readonly part: string;
 }
 
-
 /** Returns the visible sheets in order, or all if none is visible. */
 function sheetsOf(parts: Parts): readonly Sheet[] {
   const targets = new Map(

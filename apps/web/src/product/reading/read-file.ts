@@ -12,6 +12,7 @@ import {
 import { readHtmlRoster } from "@agate/tables/html";
 import { readCodeFile, type ReadCodes } from "../own-codes/own-code-file.ts";
 import { checkCodes, type CheckedCodes } from "./check-codes.ts";
+import { readTemplateFile } from "./template-file.ts";
 
 /** A file to read, and as what. */
 export type Reading = { readonly file: File } & (
@@ -55,7 +56,6 @@ export async function readFile(reading: Reading, onPart: (part: number) => void)
   if (!bytes) return refuse("The browser could not read the file. Was it moved?");
   switch (reading.as) {
     case "template": {
-      const { readTemplateFile } = await import("./template-file.ts");
       const read = readTemplateFile(file.name, bytes);
       return read.ok ? { ok: true, value: { kind: "template", template: read.template } } : refuse(read.text);
     }

@@ -41,6 +41,12 @@ export function useReading(): FileReading {
   };
 }
 
+/** Fetches the worker's code, so that a file can be read without a network, too. */
+export async function loadReader(): Promise<void> {
+  const { ok } = await fetch(address);
+  if (!ok) throw new Error("The worker that reads files could not be loaded.");
+}
+
 /**
  * Reads a file in a worker, so that the page stays usable. Resolves with null if it was canceled, which ends the worker
  * whatever it is doing; the deadline does the same.

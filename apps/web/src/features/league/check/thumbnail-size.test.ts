@@ -4,11 +4,9 @@ import { isThumbnail } from "./thumbnail-size.ts";
 const start = [0xff, 0xd8];
 const comment = [0xff, 0xfe, 0, 4, 1, 2];
 const scan = [0xff, 0xda, 0, 2];
-const frame = (width: number, height: number, marker = 0xc0) => [
-  ...[0xff, marker, 0, 11, 8],
-  ...[height >> 8, height & 255, width >> 8, width & 255],
-  ...[1, 1, 0x11, 0],
-];
+const u16 = (value: number) => [value >> 8, value & 255];
+const frame = (width: number, height: number, marker = 0xc0) =>
+  [[0xff, marker, 0, 11, 8], u16(height), u16(width), [1, 1, 0x11, 0]].flat();
 const bytes = (...parts: readonly (readonly number[])[]) => Uint8Array.from(parts.flat());
 
 it.each([

@@ -2,8 +2,10 @@ import { useRef, useState, type ReactNode } from "react";
 import type { FieldValues, Template } from "@agate/assignment/kit";
 import { ReadFailure } from "../../../api/failure.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
-import { useReading } from "../../../product/reading/use-reading.tsx";
+import { loadReader, useReading } from "../../../product/reading/use-reading.tsx";
 import type { Found } from "./find-assignment.ts";
+
+preloadLater(loadReader);
 
 /** Finds a template's game or event: loaded when one is opened, or when the page is idle. */
 export const loadAssignmentFinder = () => importWithRetry(() => import("./find-assignment.ts"));
