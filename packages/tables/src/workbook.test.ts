@@ -85,6 +85,14 @@ describe("a workbook", () => {
     });
   });
 
+  test("[IM23] a formula outside the cells, as of a rule for colors, is none of a cell", async () => {
+    const rule = '<row r="3"><xm:f xmlns:xm="m">A1</xm:f></row>';
+    for (const last of ['<c r="B2" s="1"/>', '<c r="B2" s="1"></c>'])
+      expect(
+        await read(workbookOf({ A: `${header}<row r="2">${textCell("A2", "Ada")}${last}</row>${rule}` })),
+      ).toMatchObject({ text: "name\tno\nAda\n" });
+  });
+
   test("[IM23] if no sheet has one, the first is read", async () => {
     const output = await read(workbookOf({ One: textRows([["who"]]), Two: "" }));
     expect(output).toEqual({ text: "who\n", note: 'The workbook has 2 sheets: "One" was read' });

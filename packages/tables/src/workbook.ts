@@ -134,9 +134,16 @@ function faultOfCells(name: string, xml: string): string | null {
   const endCell = () => {
     if (cell?.failed) faulty.push(`${cell.address} (${cell.value || "an error"})`);
     else if (cell?.isFormula && cell.value === null) faulty.push(`${cell.address} (not calculated)`);
+    cell = null;
   };
-  for (const { 0: whole, 1: tag = "", 2: attributes = "", index } of xml.matchAll(/<([^\s<>/!?]+)([^<>]*)>?/g)) {
+  for (const { 0: whole, 1: slash, 2: tag = "", 3: attributes = "", index } of xml.matchAll(
+    /<(\/?)([^\s<>/!?]+)([^<>]*)>?/g,
+  )) {
     const kind = tag.slice(tag.indexOf(":") + 1);
+    if (slash) {
+      if (kind === "c") endCell();
+      continue;
+    }
     if (kind === "f" && cell) cell.isFormula = true;
     if (kind === "v" && cell) cell.value ??= xml.slice(index + whole.length, xml.indexOf("<", index + whole.length));
     if (kind !== "row" && kind !== "c") continue;
@@ -153,6 +160,7 @@ function faultOfCells(name: string, xml: string): string | null {
     if (kind === "row") continue;
     endCell();
     cell = { address: places[0] ?? "", failed: /\bt=["']e["']/.test(attributes), isFormula: false, value: null };
+    if (attributes.endsWith("/")) endCell();
   }
   endCell();
   if (row > maxRows || row * columns > maxCells)
