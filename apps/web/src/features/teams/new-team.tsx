@@ -61,7 +61,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     // A draft that a visitor began continues in the account.
     if (draftOf && !into) setDraft(fresh);
   }
-  const [problem, setProblem] = useState<string | null>(found ? problemOf(found.text) : null);
+  const [problem, setProblem] = useState<string | null>(() =>
+    into ? null : problemOf((found ?? readDraft(owner))?.text ?? ""),
+  );
   const [note, setNote] = useState<string | null>(null);
   const [nameProblem, setNameProblem] = useState<string | null>(null);
   const { read: readInBackground, progress } = useReading();

@@ -328,6 +328,7 @@ describe("a file", () => {
     await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Hawks");
     await expect.element(table()).toHaveValue("");
     const refused = page.getByText("That is more lines than a roster has. Copy the roster's table alone.");
+    await expect.element(refused).toBeVisible();
     await table().fill("7 Ada Marlow SS");
     await table().fill(lines);
     await expect.element(refused).toBeVisible();
