@@ -164,16 +164,20 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               value={text}
               onChange={({ target }) => setText(target.value)}
               onPaste={(event) => {
-                const fault = problemOf(event.clipboardData.getData("text/plain"));
+                const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
                 const html = event.clipboardData.getData("text/html");
                 if (!/<table/i.test(html)) {
-                  if (!fault) return setFolded(true);
+                  setFolded(true);
+                  // Browsers take seconds to insert a few thousand lines themselves.
+                  if (plain.split("\n").length < longPaste) return;
                   event.preventDefault();
-                  return setProblem(fault);
+                  const { selectionStart, selectionEnd } = event.currentTarget;
+                  setText(text.slice(0, selectionStart) + plain + text.slice(selectionEnd));
+                  return;
                 }
                 setFolded(true);
                 event.preventDefault();
-                void readPastedTable(html, event.clipboardData.getData("text/plain"));
+                void readPastedTable(html, plain);
               }}
             />
             <p className={textStyles.hint} id={`${tableId}h`}>
@@ -294,6 +298,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
 
 /** Shown before anything is pasted. */
 const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan Moriarty\tCenter";
+
+/** In lines. */
+const longPaste = 200;
 
 function problemOf(text: string): string | null {
   const fault = rosterFault(text);
