@@ -11,6 +11,7 @@ export type {
   Origin,
   Picture,
   ReadPicture,
+  Sidecar,
   Source,
 } from "./picture.ts";
 export type { Finding, RuleId, Severity, Span } from "./finding.ts";
@@ -22,6 +23,6 @@ export { isSidecarOf, pairSidecars } from "./read/pair-sidecars.ts";
 export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";
 export { daysOf, proposeGames } from "./propose-games.ts";
 export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
-export { type Corrected, correct } from "./write/correct.ts";
-export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type WrittenText } from "./write/outputs.ts";
+export { type Corrected, correct, correctAll } from "./write/correct.ts";
+export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type Sidecars } from "./write/outputs.ts";
 export { codesOf, factsOfAssignment, factsOfEvent, factsOfMatchup, type GameParts } from "./game-facts.ts";

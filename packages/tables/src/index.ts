@@ -25,6 +25,7 @@ export {
   questionAbout,
   readRosterDraft,
   type RosterDraft,
+  rosterFault,
 } from "./roster-draft.ts";
 export { hasKnownHeader, hasLeft, isStaff, maxPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
 export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";

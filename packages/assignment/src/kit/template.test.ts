@@ -175,6 +175,8 @@ describe("a file that is not a template", () => {
     ["an attribute twice", packet("", ' ps:City="A" ps:City="B"'), /not well-formed XML: line \d/],
     ["two outermost elements", "<a/><b/>", /two outermost elements|not well-formed/],
     ["a very deep one", `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`, /far more in it/],
+    ["a very long text", packet("", ` ps:City="${"a".repeat(50_001)}"`), /far more in it/],
+    ["very many texts", "2:25:1:a\n".repeat(1001), /far more in it/],
     ["a very wide one", `<a>${"<b/>".repeat(200_000)}</a>`, /far more in it/],
   ])("[KT8] %s is refused in words", (_, text, words) => {
     const read = readTemplate("x.xmp", text);

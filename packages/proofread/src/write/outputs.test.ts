@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
 import type { Finding } from "../finding.ts";
 import type { FieldName, Picture } from "../picture.ts";
+import { withDistinctNames } from "../read/distinct-names.ts";
 import { pairSidecars } from "../read/pair-sidecars.ts";
 import { readPicture } from "../read/read-picture.ts";
 import { spanFinding } from "../rules/note-finding.ts";
@@ -32,7 +33,7 @@ const xmp = xmpBlock({
 });
 
 function sidecarFor(corrected: Parameters<typeof sidecarsFor>[0][number]) {
-  const [one] = sidecarsFor([corrected]);
+  const [one] = sidecarsFor([corrected]).files;
   if (!one) throw new Error("There is none");
   return one;
 }
@@ -83,7 +84,7 @@ test("[PR21] pictures that share a sidecar are corrected in one", async () => {
   const raw = { ...(await pictureOf("a.jpg", xmp)), name: "a.CR3" };
   const picture = await pictureOf("a.jpg", xmp);
   const alone = [{ ...(await pictureOf("b.jpg")), name: "b.CR3" }, await pictureOf("b.jpg")];
-  const made = sidecarsFor([
+  const { files: made } = sidecarsFor([
     correct(raw, [change(raw, "caption", "Ellrey", "Ellery")]),
     correct(picture, [change(picture, "headline", "A v B", "A at B"), change(picture, "caption", "9", "8")]),
     ...alone.map((one) => correct(one, [change(one, "caption", "Ellrey", "Ellery")])),
@@ -91,6 +92,76 @@ test("[PR21] pictures that share a sidecar are corrected in one", async () => {
   expect(made.map(({ name }) => name)).toEqual(["a.xmp", "b.xmp"]);
   expect(made[0]?.text).toContain("Marcus Ellery (9)");
   expect(made[0]?.text).toContain("A at B");
+});
+
+test("[PR21] names that differ only in case share no sidecar, and what is not a picture's own is left", async () => {
+  const read = await Promise.all([
+    readPicture(jpeg("up.jpg", { xmp })),
+    readPicture(jpeg("UP.JPG", { xmp })),
+    readPicture(sparse("UP.xmp", Buffer.from(xmp.toString().replace("Ellrey", "Elery")))),
+    readPicture(jpeg("new.jpg", { xmp })),
+    readPicture(jpeg("NEW.JPG", { xmp })),
+    readPicture(jpeg("Alone.jpg", { xmp })),
+    readPicture(sparse("alone.XMP", xmp)),
+    readPicture(jpeg("two.jpg", { xmp })),
+    readPicture(sparse("two.xmp", xmp)),
+    readPicture(sparse("two.XMP", xmp)),
+  ]);
+  const pictures = withDistinctNames(pairSidecars(read)).flatMap((one) => (one.ok ? [one.picture] : []));
+  expect(pictures.map(({ fields }) => fields.caption?.[0]?.slice(0, 13))).toEqual([
+    "Marcus Ellrey",
+    "Marcus Elery ",
+    ...Array.from({ length: 6 }, () => "Marcus Ellrey"),
+  ]);
+  const { files, left } = sidecarsFor(
+    pictures.map((picture) => correct(picture, [change(picture, "caption", "9", "8")])),
+  );
+  expect(files.map(({ name, before }) => [name, before !== null])).toEqual([
+    ["UP.xmp", true],
+    ["new.xmp", false],
+    ["alone.XMP", true],
+    ["two.xmp", true],
+  ]);
+  expect(left).toEqual([
+    { name: "UP.xmp", reason: "It is the sidecar of UP.JPG" },
+    { name: "NEW.xmp", reason: "Its name differs only in case from new.xmp" },
+    { name: "two.xmp", reason: "There are several sidecars of this name" },
+    { name: "two.XMP", reason: "Its name differs only in case from two.xmp" },
+  ]);
+});
+
+test.each([
+  ["in Latin-1", Buffer.from(xmp.toString().replace("Ellrey", "Ellréy"), "latin1"), "Ellréy"],
+  [
+    "with letters that are lost",
+    Buffer.concat([Buffer.from("\ufeff"), Buffer.from(xmp.toString().replace("A-17", "\u00ff"), "latin1")]),
+    "Ellrey",
+  ],
+])("[PR21] a sidecar %s is read, and left", async (_, bytes, word) => {
+  const beside = await pictureOf("a.jpg", bytes);
+  expect(beside.fields.caption?.[0]).toContain(word);
+  expect(sidecarsFor([correct(beside, [change(beside, "caption", "9", "8")])])).toMatchObject({
+    files: [],
+    left: [{ name: "a.xmp", reason: expect.stringMatching(/^It is not UTF-8/) }],
+  });
+});
+
+test("[PR21] a sidecar that was not read is not written, nor one whose picture's name is another's", async () => {
+  const read = await Promise.all([
+    readPicture(jpeg("a.jpg", { xmp })),
+    readPicture(sparse("a.xmp", Buffer.from("<!DOCTYPE x><x/>"))),
+    readPicture(jpeg("b.jpg", { xmp })),
+    readPicture(jpeg("b.jpg", { xmp })),
+  ]);
+  const all = withDistinctNames(pairSidecars(read));
+  expect(all.map((one) => one.ok)).toEqual([true, false, true, true]);
+  const pictures = all.flatMap((one) => (one.ok ? [one.picture] : []));
+  const made = sidecarsFor(pictures.map((picture) => correct(picture, [change(picture, "caption", "9", "8")])));
+  expect(made.files.map(({ name }) => name)).toEqual(["b.xmp"]);
+  expect(made.left).toEqual([
+    { name: "a.xmp", reason: "It was not read" },
+    { name: "b.xmp", reason: "Another file has the name of b.jpg (2)" },
+  ]);
 });
 
 test("[PR21] a caption's other languages are preserved", async () => {

@@ -41,21 +41,24 @@ export function useStyleDrafts(): StyleDrafts {
     drafts,
     set: (key, draft) =>
       change((newest) => {
-        const all = new Map(readDrafts(newest));
-        if (draft) all.set(key, draft);
-        else all.delete(key);
-        return JSON.stringify(Object.fromEntries(all));
+        // What is not read, such as a later version's drafts, stays.
+        const { [key]: _before, ...others } = readStored(newest);
+        return JSON.stringify(draft ? { ...others, [key]: draft } : others);
       }),
   };
 }
 
 /** Reads whatever is stored; anything that is not a draft is skipped. */
 function readDrafts(text: string | null): StyleDrafts["drafts"] {
+  return new Map(Object.entries(readStored(text)).flatMap(([key, given]) => readDraft(key, given)));
+}
+
+function readStored(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const stored = JSON.parse(text ?? "{}") as Readonly<Record<string, unknown>> | null;
-    return new Map(Object.entries(stored ?? {}).flatMap(([key, given]) => readDraft(key, given)));
+    const read: unknown = JSON.parse(text ?? "{}");
+    return typeof read === "object" && read !== null ? (read as Readonly<Record<string, unknown>>) : {};
   } catch {
-    return new Map();
+    return {};
   }
 }
 

@@ -138,6 +138,16 @@ describe("a style", () => {
     await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
   });
 
+  it("[OS6] that this version cannot read, in a later version's tab, stays stored", async () => {
+    const key = "agate:style-drafts:";
+    localStorage.setItem(key, JSON.stringify({ "new.later": { style: { shape: 2 }, began: "" } }));
+    await show(<Page />, "/styles?new=standard");
+    await longForm().fill("{full}, {team}");
+    await expect.poll(() => localStorage.getItem(key)).toMatch(/"new\.later":\{"style":\{"shape":2\}.*"new\.standard"/);
+    await button("Discard").click();
+    await expect.poll(() => localStorage.getItem(key)).toBe('{"new.later":{"style":{"shape":2},"began":""}}');
+  });
+
   it("[OS6] that is changed elsewhere in the meantime says so, and either version can be chosen", async () => {
     await show(<Page />, "/styles?style=post");
     savePost();

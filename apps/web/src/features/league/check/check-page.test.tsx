@@ -194,6 +194,25 @@ describe("findings", () => {
     expect(await files[2]?.text()).toContain("two.jpg");
   });
 
+  it("[PR21] [PR47] a sidecar that was not seen is named, one that was not read is left out @all", async () => {
+    const files = catchDownloads();
+    const other = (captions["one.jpg"] ?? "").replace("home run", "double");
+    await checked({}, [picture("one.jpg"), picture("four.jpg", other), new File(["<!DOCTYPE x><x/>"], "four.xmp")]);
+    await found("one.jpg", /Name: .*Elery/).click();
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await expect.element(text("1 accepted")).toBeVisible();
+    // The next one is open now.
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await button("Export 2 corrections").click();
+    const unseen = page.getByRole("group").filter({ hasText: "Sidecars of 1 picture not seen" });
+    await expect.element(unseen).toMatchTextContent(/one\.jpg/);
+    await expectAccessible();
+    await button("Export sidecars").click();
+    const left = page.getByRole("group").filter({ hasText: "1 sidecar left out" });
+    await expect.element(left).toMatchTextContent(/four\.xmp.*It was not read\./);
+    expect(Object.keys(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)))).toEqual(["one.xmp"]);
+  });
+
   it("[PR43] people the person names, and people on other rosters of the league, are not misspellings", async () => {
     const outsider = (name: string) => picture(`${name}.jpg`, `${name} watches the game ${teams}`);
     await showCheck();

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Kbd, VisuallyHidden } from "../../../ui/text.tsx";
 import type { FindingStatus, Step } from "./check-store.ts";
 import { surroundings, piecesOf } from "./findings-view.ts";
+import { isThumbnail } from "./thumbnail-size.ts";
 
 export interface FindingRowProps {
   readonly finding: Finding;
@@ -218,7 +219,7 @@ function Thumbnail({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> | undefi
   useEffect(() => {
     let isHere = true;
     const draw = async () => {
-      if (!bytes) return;
+      if (!bytes || !isThumbnail(bytes)) return;
       const image = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
       const board = canvas.current;
       if (board && isHere) {

@@ -249,6 +249,7 @@ export function Findings({ run, result, check }: FindingsProps) {
       )}
       {dialog === "take" && (
         <ExportCorrections
+          unread={run.unread.map(({ name }) => name)}
           pictures={run.pictures}
           accepted={accepted}
           findings={all.filter((one) => statusOf(one) !== "dismissed")}

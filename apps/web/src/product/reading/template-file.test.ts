@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decodeTemplate, readTextOf } from "./use-template.ts";
+import { readFile } from "./read-file.ts";
+import { decodeTemplate } from "./template-file.ts";
 
 const utf16 = (text: string, isBig: boolean) =>
   Uint8Array.from(
@@ -44,18 +45,24 @@ describe("the text of a template's file", () => {
     expect(decodeTemplate(bytes)).toEqual({ ok: false, text });
   });
 
-  it("[KT10] a file over 20 MB is refused before it is read", async () => {
+  it("[KT10] a file over 2 MB is refused before it is read", async () => {
     const file = new File([], "big.xmp");
     Object.defineProperties(file, {
-      size: { value: 20_000_001 },
+      size: { value: 2_000_001 },
       arrayBuffer: { value: () => Promise.reject(new Error("It was read.")) },
     });
-    expect(await readTextOf(file)).toMatchObject({ ok: false, text: expect.stringContaining("20 MB") });
+    expect(await readFile({ file, as: "template" }, () => {})).toMatchObject({
+      ok: false,
+      text: "The file is larger than 2 MB, and no template",
+    });
   });
 
   it("[KT10] a file that has disappeared is reported", async () => {
     const file = new File([], "gone.xmp");
     Object.defineProperty(file, "arrayBuffer", { value: () => Promise.reject(new DOMException("", "NotFoundError")) });
-    expect(await readTextOf(file)).toMatchObject({ ok: false, text: expect.stringContaining("could not read") });
+    expect(await readFile({ file, as: "template" }, () => {})).toMatchObject({
+      ok: false,
+      text: expect.stringContaining("could not read"),
+    });
   });
 });
