@@ -11,6 +11,12 @@ export interface ZipStream {
 }
 
 /**
+ * Made on Unix, an ordinary file that its owner may write: Debian's unzip reads a name as UTF-8 only there, whatever its
+ * flag says.
+ */
+const madeBy = { os: 3, attrs: 0o100644 << 16 } as const;
+
+/**
  * Creates a zip whose files are all dated at noon of one day: the same files in the same order give the same bytes,
  * whenever and in whatever zone they are made (rule DY3). Names beyond ASCII carry the UTF-8 flag.
  */
@@ -23,8 +29,7 @@ export function streamZip(day: Day): ZipStream {
   });
   return {
     add: (name, content) => {
-      const file = new ZipDeflate(name, { level: 6 });
-      file.mtime = mtime;
+      const file = Object.assign(new ZipDeflate(name, { level: 6 }), { ...madeBy, mtime });
       zip.add(file);
       file.push(typeof content === "string" ? strToU8(content) : content, true);
     },
@@ -41,6 +46,7 @@ export function streamZip(day: Day): ZipStream {
  */
 export const zipOf: ZipMaker = (parts) =>
   zipSync(Object.fromEntries(parts.map(({ name, content }) => [name, strToU8(content)])), {
+    ...madeBy,
     level: 0,
     mtime: noonOf("1980-01-01"),
   });
