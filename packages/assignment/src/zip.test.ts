@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { unzipSync } from "fflate";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { unzip } from "./testing/unzip.ts";
 import { streamZip, zipOf } from "./zip.ts";
@@ -30,6 +31,18 @@ describe("a zip of files", () => {
     expect(unzip(zipOfDay("2026-07-04")).map(({ os, attributes }) => [os, attributes])).toEqual(
       files.map(() => [3, 0o100644]),
     );
+  });
+
+  it.each([
+    ["../../a.xmp", "_/_/a.xmp"],
+    ["/etc/a.xmp", "etc/a.xmp"],
+    ["C:\\pictures\\..\\a.xmp", "C_/pictures/_/a.xmp"],
+    ["./game one/a..b.xmp", "game one/a..b.xmp"],
+  ])("[DY31] unpacks %s inside its folder, as %s", (path, name) => {
+    const day = streamZip("2026-07-04");
+    day.add(path, "x");
+    expect(unzip(Buffer.concat(day.finish())).map((entry) => entry.name)).toEqual([name]);
+    expect(Object.keys(unzipSync(zipOf([{ name: path, content: "x" }])))).toEqual([name]);
   });
 
   it("[DY3] flags a name beyond ASCII as UTF-8", () => {

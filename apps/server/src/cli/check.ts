@@ -24,7 +24,7 @@ import type { AppContext } from "../app-context.ts";
 import type { Database } from "../db/database.ts";
 import { describeDatabaseFault } from "../db/error-code.ts";
 import { rosterEntry, team } from "../db/schema.ts";
-import { counted } from "../words/words.ts";
+import { counted, printable } from "../words/words.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { printFindings, watchFolder } from "./check/watch-folder.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
@@ -212,7 +212,10 @@ async function writeFixes(
     .map((picture) => correct(picture, sure))
     .filter(({ changed }) => Object.keys(changed).length);
   if (!corrected.length) return { ok: true, text: "Nothing to correct" };
-  const files = fix === "exiftool" ? [{ name: tableName, text: exiftoolCsv(corrected) }] : sidecarsFor(corrected);
+  const table = fix === "exiftool" ? exiftoolCsv(corrected) : null;
+  const files = table ? [{ name: tableName, text: table.content }] : sidecarsFor(corrected);
+  for (const { name, reason } of table?.left ?? [])
+    console.error(printable(`agate check: ${name} was left as it is. ${reason}`));
   const fault = await writeFiles(
     folder,
     files.map(({ name, text }) => ({ name, pieces: [Buffer.from(text)] })),
@@ -221,10 +224,9 @@ async function writeFixes(
   if (fault) return { ok: false, text: fault };
   return {
     ok: true,
-    text:
-      fix === "exiftool"
-        ? `${tableName} corrects ${counted(corrected.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`
-        : `${counted(files.length, "sidecar")} written`,
+    text: table
+      ? `${tableName} corrects ${counted(corrected.length - table.left.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`
+      : `${counted(files.length, "sidecar")} written`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntryJson } from "@agate/api";
 import { auditEndpoints } from "@agate/api/schemas";
+import { guardedCell } from "@agate/captions";
 import { easternDay } from "@agate/captions/calendar";
 import type { AppContext } from "../app-context.ts";
 import { type AuditEntry, type Picked, readActs, readAudit } from "../audit/read-audit.ts";
@@ -83,11 +84,6 @@ function writeAuditCsv(entries: readonly AuditEntry[], { withHead }: { readonly 
   return [...(withHead ? [head] : []), ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
 }
 
-/**
- * A cell that a spreadsheet treats as text: anything that begins like a formula (even after whitespace, which some
- * programs drop) gets an apostrophe in front.
- */
 function cell(text: string): string {
-  const guarded = /^\s*[=+\-@|\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
-  return `"${guarded.replaceAll('"', '""')}"`;
+  return `"${guardedCell(text).replaceAll('"', '""')}"`;
 }

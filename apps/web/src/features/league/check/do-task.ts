@@ -147,8 +147,10 @@ function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Chec
     return one && Object.keys(one.changed).length ? [one] : [];
   });
   const count = corrected.length;
-  if (output === "exiftool")
-    return { name: "AgateCorrections.csv", type: "text/csv", content: exiftoolCsv(corrected), count };
+  if (output === "exiftool") {
+    const { content, left } = exiftoolCsv(corrected);
+    return { name: "AgateCorrections.csv", type: "text/csv", content, count: count - left.length };
+  }
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
   const zip = streamZip(day);
   for (const { name, text } of sidecarsFor(corrected)) zip.add(name, text);
