@@ -72,13 +72,16 @@ async function counted(): Promise<{ readonly rows: number; readonly scopes: stri
     const { rows } = await client.query<{ rows: number }>(`
       select (select count(*) from team where origin = 'feed')::int + (select count(*) from event where origin = 'feed')::int
            + (select count(*) from roster_entry where origin = 'feed')::int as rows`);
-    const outcomes = await client.query<{ outcome: string; count: number }>(`
-      select outcome, count(*)::int as count
-      from (select distinct on (league, kind, scope) outcome from feed_run order by league, kind, scope, id desc) newest
+    const outcomes = await client.query<{ outcome: string; count: number; leagues: string }>(`
+      select outcome, count(*)::int as count, string_agg(distinct league || ' ' || kind, ', ') as leagues
+      from (select distinct on (league, kind, scope) * from feed_run order by league, kind, scope, id desc) newest
       group by outcome order by outcome`);
     return {
       rows: rows[0]?.rows ?? 0,
-      scopes: outcomes.rows.map(({ outcome, count }) => `${count} ${outcome}`).join(", "),
+      // Skipped are those of the providers that provider.ts does not imitate: each is named, so that no other hides there.
+      scopes: outcomes.rows
+        .map(({ outcome, count, leagues }) => `${count} ${outcome}${outcome === "skipped" ? ` (${leagues})` : ""}`)
+        .join(", "),
     };
   } finally {
     await client.end();

@@ -1,0 +1,2 @@
+export declare function chromium(): Promise<string>;
+export declare function downloaded(): Promise<string>;
