@@ -6,6 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
+import { moveLineup } from "../../db/move-lineup.ts";
 import { readOverrides, reassignOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
@@ -121,6 +122,7 @@ async function mergeGame(
   const retired = { provider: "merged", providerId: id, mergedInto: into, removedAt: now };
   await tx.update(event).set(retired).where(eq(event.id, id));
   await tx.update(event).set({ mergedInto: into }).where(eq(event.mergedInto, id));
+  await moveLineup(tx, id, into);
 }
 
 /** Not a game: a team against itself. */
