@@ -10,7 +10,7 @@ import { loadavg } from "node:os";
  */
 import { chromium, request } from "@playwright/test";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
-import { chromium as chromiumPath } from "../scripts/chromium.mjs";
+import { chromiumOrEnd } from "../scripts/chromium.mjs";
 import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
@@ -21,7 +21,7 @@ const link = { bytesPerSecond: 50_000, latency: 400 };
 const bars = { usable: 2_500, reaction: 100 };
 
 // Before the server, which a machine without a browser would leave behind.
-const browser = await chromium.launch({ ...chromiumOptions, executablePath: await chromiumPath() });
+const browser = await chromium.launch({ ...chromiumOptions, executablePath: await chromiumOrEnd() });
 const running = serve(await freePort());
 const isReady = () =>
   fetch(`${running.url}/readyz`).then(

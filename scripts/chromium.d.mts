@@ -1,2 +1,1 @@
-export declare function chromium(): Promise<string>;
-export declare function downloaded(): Promise<string>;
+export declare function chromiumOrEnd(): Promise<string>;

@@ -12,7 +12,7 @@ import { loadavg, setPriority } from "node:os";
 import { join } from "node:path";
 import * as chromeLauncher from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { chromium } from "../../scripts/chromium.mjs";
+import { chromiumOrEnd } from "../../scripts/chromium.mjs";
 import { runtime } from "../../scripts/setup.mjs";
 
 const root = join(import.meta.dirname, "../..");
@@ -37,7 +37,7 @@ const precedence = -19;
 /** The ids of processes that are not the browser's, and so need no second look. */
 const others = new Set();
 // Before the server, which a machine without a browser would leave behind.
-const chromePath = await chromium();
+const chromePath = await chromiumOrEnd();
 const server = spawn("nice", ["-n", String(courtesy), runtime(), join(root, "tests/e2e/serve.ts"), String(port)], {
   stdio: "inherit",
 });

@@ -3,6 +3,7 @@
 import { createServer } from "node:http";
 import { addDays } from "@agate/captions/calendar";
 import { leagues, type MatchupLeague } from "@agate/leagues";
+import divisionOneSchools from "../../../packages/feeds/src/espn/division-one.json" with { type: "json" };
 
 const delay = 100;
 
@@ -38,7 +39,8 @@ function espnTeams(path: string): object {
     team: {
       id: String(id),
       displayName: teamName(id),
-      location: `City${word(id)}`,
+      // Of a list of all divisions, the feed keeps the schools that it knows (rule PV9).
+      location: (path.startsWith("baseball/college-") && divisionOneSchools[id]) || `City${word(id)}`,
       name: `Team${word(id)}`,
       abbreviation: "",
     },
