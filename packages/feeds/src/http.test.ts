@@ -201,6 +201,7 @@ describe("requests", () => {
         response.setHeader("etag", '"7"');
         response.setHeader("last-modified", "Tue, 20 Oct 2026 10:00:00 GMT");
         response.statusCode = request.headers["if-none-match"] === '"7"' ? 304 : 200;
+        if (response.statusCode === 304) response.setHeader("content-encoding", "gzip");
         response.end(response.statusCode === 200 ? '{"n":1}' : undefined);
       },
       {

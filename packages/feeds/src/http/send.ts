@@ -26,7 +26,7 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   readonly what: "late" | "broken" | "unacceptable";
 
-  /** @param message does not contain the URL, which may be a secret */
+  /** @param message contains at most the host: the rest of a URL may be a secret */
   constructor(what: NoAnswer["what"], message: string, cause?: unknown) {
     super(message, { cause });
     this.what = what;
@@ -79,7 +79,8 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array> {
 /** At most one content encoding (RFC 9110, 8.4): nobody compresses twice, except to exhaust who unpacks it. */
 function decoded(response: IncomingMessage): Readable {
   const coding = response.headers["content-encoding"]?.trim().toLowerCase() || "identity";
-  if (coding === "identity") return response;
+  // A 304 may name the encoding of the body that it leaves out.
+  if (coding === "identity" || response.statusCode === 304) return response;
   const createDecoder = Object.hasOwn(decoders, coding) ? decoders[coding as keyof typeof decoders] : undefined;
   if (createDecoder) return pipeline(response, createDecoder(), () => {});
   response.destroy();
