@@ -1,9 +1,10 @@
 // Both big providers in one server with invented data, each response 100 milliseconds late:
 // `node bench/provider.ts <port>`.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { addDays } from "@agate/captions/calendar";
 import { leagues, type MatchupLeague } from "@agate/leagues";
-import divisionOneSchools from "../../../packages/feeds/src/espn/division-one.json" with { type: "json" };
 
 const delay = 100;
 
@@ -16,6 +17,10 @@ const teamCounts: Readonly<Record<string, number>> = {
   "baseball/college-softball": 307,
   "hockey/mens-college-hockey": 64,
 };
+/** The schools of Division I, as the feed knows them. */
+const divisionOneSchools: readonly string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../packages/feeds/src/espn/division-one.json"), "utf8"),
+);
 /** Members of FBS and of FCS. */
 const division = 130;
 const games = 200;
