@@ -101,6 +101,12 @@ export async function storeSchedule(
   });
   for (const [row, { id }] of merged) await mergeGame(tx, { id: row.id, into: id, now });
   await deleteLineupsOfMoved(tx, corrections.asStored(stored), corrections.asSeen(rows), now);
+  for (const [row, { id }] of merged) {
+    // A line-up of another day or of swapped sides is not the game's (rule LU28).
+    const isOne = ({ easternDate, homeTeamId }: typeof row) =>
+      easternDate === row.easternDate && homeTeamId === row.homeTeamId;
+    if (rows.some((one) => one.id === id && isOne(one))) await moveLineup(tx, row.id, id);
+  }
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },
@@ -122,7 +128,6 @@ async function mergeGame(
   const retired = { provider: "merged", providerId: id, mergedInto: into, removedAt: now };
   await tx.update(event).set(retired).where(eq(event.id, id));
   await tx.update(event).set({ mergedInto: into }).where(eq(event.mergedInto, id));
-  await moveLineup(tx, id, into);
 }
 
 /** Not a game: a team against itself. */
