@@ -80,4 +80,4 @@ export type { TargetName } from "./targets/index.ts";
 export type { LeftOutByTarget } from "./targets/target.ts";
 export { fileName, isDelimiter, loadWriter, defaultDelimiter, defaultWriter } from "./write.ts";
 export { targetNames, targets, defaultTarget } from "./targets/index.ts";
-export { csvText } from "./targets/csv-text.ts";
+export { csvText, guardedCell } from "./targets/csv-text.ts";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { send } from "@agate/feeds";
 import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { errorCode } from "../db/error-code.ts";
@@ -77,18 +78,17 @@ async function postAlarm(
   }
   const { host } = new URL(env.publicUrl);
   const text = ended ? `Over: ${what} (${host})` : `${what} ${remedy} (${host})`;
-  const response = await fetch(url, {
+  const { status } = await send(url, {
     method: "POST",
     headers: { "Content-Type": "application/json", "User-Agent": env.userAgent },
     body: JSON.stringify({ text, status: ended ? "resolved" : "firing", alarm: key, host }),
-    redirect: "error",
     signal: AbortSignal.timeout(timeout),
+    reads: () => false,
   });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`the webhook answers ${response.status}`);
+  if (status < 200 || status > 299) throw new Error(`the webhook answers ${status}`);
 }
 
-/** A webhook's address is a secret, and errors from `fetch` may contain it. */
+/** A webhook's address is a secret, and errors of its connection may contain it. */
 function reasonWithoutAddress(error: unknown): string {
   const isOurs = error instanceof Error && error.message.startsWith("the webhook answers");
   return isOurs ? error.message : (errorCode(error) ?? (error instanceof Error ? error.name : "an error"));

@@ -21,7 +21,7 @@ import { describeDatabaseFault } from "../db/error-code.ts";
 import { rosterEntry, team } from "../db/schema.ts";
 import { printable } from "../words/words.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
-import { printFindings, watchFolder } from "./check/watch-folder.ts";
+import { marksIn, printFindings, watchFolder } from "./check/watch-folder.ts";
 import { fixes, writeFixes } from "./check/write-fixes.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
@@ -96,8 +96,11 @@ export async function runCheck(
   signal = untilStopped(args.isWatching),
 ): Promise<number> {
   let read: ReadFiles;
+  let marks: Awaited<ReturnType<typeof marksIn>> | null = null;
   try {
     if (args.isWatching && !(await stat(args.path)).isDirectory()) return refuse("--watch needs a folder");
+    // Before they are read, so that none that comes meanwhile is passed over.
+    if (args.isWatching) marks = await marksIn(args.path);
     read = await readCaptions(args.path);
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
@@ -125,8 +128,8 @@ export async function runCheck(
     console.error(`agate check: ${text}`);
     if (left.length) return 1;
   }
-  if (args.isWatching) {
-    await watchFolder(args.path, createProofreader(facts), signal);
+  if (marks) {
+    await watchFolder(args.path, createProofreader(facts), marks, signal);
     return 0;
   }
   return read.unread.length || findings.some(({ severity }) => severity !== "note") ? 1 : 0;

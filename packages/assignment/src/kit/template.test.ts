@@ -4,6 +4,7 @@ import { readTemplate } from "../template.ts";
 import { kitOf, packet, templateIn, textIn } from "../testing/kits.ts";
 import { fieldNames, templateFields, type FieldValues } from "./fields.ts";
 import { fillTemplate } from "./template.ts";
+import { writeXml } from "./xml.ts";
 
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 100) };
 
@@ -157,6 +158,28 @@ describe("Getty's IIM text", () => {
   it("[KT5] has lengths in bytes of UTF-8", () => {
     const template = templateIn("2:105:0:A v B");
     expect(fillTemplate(template, { city: ["Montréal"] }).iim).toBe("2:105:0:A v B\n2:90:9:Montréal\n");
+  });
+});
+
+describe("XML that saxen does not read", () => {
+  it.each([" = ", "\n=\t", "=  ", "  ="])(
+    "[KT8] blanks around the equals sign of an attribute (%j) are read",
+    (equals) => {
+      const values = templateIn(
+        packet("<!-- a = b --><desk:a>x = y</desk:a>", ` ps:City${equals}"A = B" ps:State${equals}'C'`),
+      ).values;
+      expect([values.city, values.state]).toEqual([["A = B"], ["C"]]);
+      const { xmp } = templateIn(packet("<!-- a = b --><desk:a>x = y</desk:a>"));
+      expect(writeXml(xmp)).toContain("<!-- a = b --><desk:a>x = y</desk:a>");
+    },
+  );
+
+  it("[KT8] a name of other letters is not called malformed", () => {
+    for (const text of [packet("<desk:é>x</desk:é>"), packet("", ' desk:é="x"')])
+      expect(readTemplate("x.xmp", text)).toMatchObject({
+        ok: false,
+        text: expect.stringMatching(/^Line \d+ has a name that is not read/),
+      });
   });
 });
 

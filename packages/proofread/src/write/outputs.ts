@@ -8,7 +8,7 @@ import {
   writeXml,
   type FieldName,
 } from "@agate/assignment/xmp";
-import { csvText } from "@agate/captions";
+import { csvText, guardedCell } from "@agate/captions";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";
 import { isNumbered } from "../read/distinct-names.ts";
@@ -100,10 +100,15 @@ const listSeparator = "; ";
 
 /**
  * Returns a CSV that `exiftool -sep "; " -csv=FILE` applies: SourceFile and the changed fields, in XMP and in IIM,
- * which is marked as UTF-8 (rule PR22). An empty cell changes nothing.
+ * which is marked as UTF-8 (rule PR22). An empty cell changes nothing. Left are pictures with a text that a spreadsheet
+ * would run: ExifTool writes a cell as it is, so that an apostrophe before it would be printed.
  */
-export function exiftoolCsv(corrected: readonly Corrected[]): string {
-  const changed = corrected.filter((one) => Object.keys(one.changed).length);
+export function exiftoolCsv(corrected: readonly Corrected[]): {
+  readonly content: string;
+  readonly left: readonly { readonly name: string; readonly reason: string }[];
+} {
+  const isFormula = (one: Corrected) => Object.values(one.changed).some(([text = ""]) => guardedCell(text) !== text);
+  const changed = corrected.filter((one) => Object.keys(one.changed).length && !isFormula(one));
   const fields = fieldNames.filter((field) => changed.some((one) => one.changed[field]));
   const columns = fields.flatMap((field): readonly { readonly field: FieldName; readonly tag: string }[] => {
     const { prefix, name } = templateFields[field];
@@ -115,13 +120,17 @@ export function exiftoolCsv(corrected: readonly Corrected[]): string {
   });
   const hasIim = columns.some(({ tag }) => tag.startsWith("IPTC:"));
   const rows = changed.map((one) => [
-    one.picture.name,
+    // ExifTool reads the same path.
+    guardedCell(one.picture.name) === one.picture.name ? one.picture.name : `./${one.picture.name}`,
     ...(hasIim ? [fields.some((field) => iimNames[field] && one.changed[field]) ? "UTF8" : ""] : []),
     ...columns.map(({ field }) => one.changed[field]?.join(listSeparator) ?? ""),
   ]);
   const head = ["SourceFile", ...(hasIim ? ["IPTC:CodedCharacterSet"] : []), ...columns.map(({ tag }) => tag)];
-  return csvText([head, ...rows]);
+  const left = corrected.filter(isFormula).map(({ picture: { name } }) => ({ name, reason: formulaReason }));
+  return { content: csvText([head, ...rows]), left };
 }
+
+const formulaReason = "One of its texts begins with a sign that a spreadsheet would run";
 
 /** Properties for which ExifTool's name differs from XMP's. */
 const tagNames: Readonly<Partial<Record<FieldName, string>>> = { personality: "Personality", event: "Event" };
@@ -140,13 +149,8 @@ export function findingsCsv(findings: readonly Finding[]): string {
     ["Picture", "Severity", "Rule", "Field", "Found", "Suggestion", "Message"],
     ...findings.map(({ picture, severity, rule, field, found, suggestion, message }) =>
       [picture ?? "", severity, rule, field ? templateFields[field].label : "", found, suggestion ?? "", message].map(
-        withoutFormula,
+        guardedCell,
       ),
     ),
   ]);
-}
-
-/** Neutralizes a cell that a spreadsheet would execute: the CSV injection that OWASP describes. */
-function withoutFormula(cell: string): string {
-  return /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
 }

@@ -35,7 +35,7 @@ export function sorted(read: readonly ReadPicture[]): ReadFiles {
 }
 
 /** The files of a folder that we can read, as sorted relative paths. */
-async function filesIn(folder: string): Promise<readonly string[]> {
+export async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return (
     entries
@@ -44,6 +44,11 @@ async function filesIn(folder: string): Promise<readonly string[]> {
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
       .toSorted()
   );
+}
+
+/** Whether a name has bytes that are not UTF-8, which Node lists as U+FFFD and then does not find. */
+export function hasForeignName(name: string): boolean {
+  return name.includes("\uFFFD");
 }
 
 /** Reads one file after another: a disk gains nothing from more, and memory stays small. */
@@ -63,6 +68,7 @@ async function readFileOf(folder: string, name: string): Promise<ReadPicture> {
     return await readPicture({ name, size: info.size, read: readerOf(file) });
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    if (hasForeignName(name)) return { ok: false, name, reason: "Its name is not UTF-8. Rename it" };
     return { ok: false, name, reason: `It cannot be read: ${error.message}` };
   } finally {
     await file?.close();

@@ -41,11 +41,12 @@ export async function writeFixes(
       { mayReplace: true },
     );
   if (fix === "exiftool") {
+    const { content, left } = exiftoolCsv(corrected);
     const fault = (await isOurTable(folder))
-      ? await write([{ name: tableName, text: exiftoolCsv(corrected) }])
+      ? await write([{ name: tableName, text: content }])
       : `${tableName} is there and is not a table of corrections. Rename it and try again`;
-    const text = `${tableName} corrects ${counted(corrected.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`;
-    return { ok: fault === null, text: fault ?? text, left: [] };
+    const text = `${tableName} corrects ${counted(corrected.length - left.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`;
+    return { ok: fault === null, text: fault ?? text, left };
   }
   const { files, left } = sidecarsFor(corrected);
   const judged = await Promise.all(

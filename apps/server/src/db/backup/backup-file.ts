@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
@@ -80,7 +81,7 @@ export async function makeBackup(
   { recipients = [], open = openPrivate }: Making = {},
 ): Promise<MadeBackup> {
   if (existsSync(file)) throw new BackupFault(`${file} already exists and is not overwritten`);
-  const part = join(dirname(file), `.${basename(file)}-${process.pid}`);
+  const part = join(dirname(file), `.${basename(file)}-${randomUUID()}`);
   // A key for reading the file back once; it is never written anywhere.
   const passing = recipients.length ? await makeKey(recipients.every(isPostQuantum)) : undefined;
   try {
@@ -114,7 +115,7 @@ export function deleteOldBackups(folder: string, count: number, now: Date): void
   for (const { file } of backupsIn(folder).slice(count)) rmSync(file, { force: true });
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
-    if (/^\.agate-.+Z\.sql\.gz(?:\.age)?-\d+$/.test(name) && now.getTime() - statSync(path).mtimeMs > 86_400_000)
+    if (/^\.agate-.+Z\.sql\.gz(?:\.age)?-[\da-f-]+$/.test(name) && now.getTime() - statSync(path).mtimeMs > 86_400_000)
       rmSync(path, { force: true });
   }
 }

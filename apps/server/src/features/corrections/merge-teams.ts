@@ -7,6 +7,7 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
 import { lockLeague, touchLeagues } from "../../db/league-state.ts";
+import { moveLineup } from "../../db/move-lineup.ts";
 import { lockOverrides } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { shownName } from "../../db/row-words.ts";
@@ -190,6 +191,7 @@ async function mergeGames(
         `${game.localDate} ${game.name}: the same game exists (${same.id}), and ${game.id} becomes an alias of it`,
       );
       lines.push(...(await moveOverrides(tx, "event", { from: game.id, to: same.id, now })));
+      if (await moveLineup(tx, game.id, same.id)) lines.push(`the line-up of ${game.id} moves to it`);
       // Its provider may name it again, and then means the game that stays.
       const retired = { provider: "merged", providerId: game.id, mergedInto: same.id, removedAt: now };
       await tx.update(event).set(retired).where(eq(event.id, game.id));

@@ -52,7 +52,9 @@ export const entrants: Kind = {
     const fields = new Map<EventRow, Line[]>();
     for (const line of lines) {
       const found = find(line);
-      if (found) fields.set(found, [...(fields.get(found) ?? []), line]);
+      const own = found && fields.get(found);
+      if (own) own.push(line);
+      else if (found) fields.set(found, [line]);
     }
     const given = [...fields].map(([event, own]) => ({ event, people: peopleOf(own, how) }));
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };

@@ -8,6 +8,7 @@ import {
   feedHold,
   feedRun,
   leagueState,
+  lineupEntry,
   manualOverride,
   rosterEntry,
   team,
@@ -895,6 +896,16 @@ describe("rows that leave and return", () => {
     if (!game) throw new Error("There is no game.");
     const imported = { ...game, id: "imported", provider: "import", providerId: "file-1", origin: "import" } as const;
     await db.insert(event).values({ ...imported, easternDate: "2026-06-10", localDate: "2026-06-10" });
+    const ofLineup = {
+      league: "mlb",
+      coverage: "dressed",
+      provider: "import",
+      role: "starter",
+      side: "home",
+      origin: "import",
+    } as const;
+    const ofBoth = [imported.id, game.id].map((eventId) => ({ id: eventId, eventId, personId: eventId, ...ofLineup }));
+    await db.insert(lineupEntry).values(ofBoth.map((row) => ({ ...row, confirmedAt: game.confirmedAt })));
     await run();
     expect((await games()).filter(({ removedAt }) => !removedAt)).toHaveLength(2);
     first.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
@@ -902,6 +913,11 @@ describe("rows that leave and return", () => {
     expect(await games()).toMatchObject([
       { id: "imported", mergedInto: game.id },
       { id: game.id, easternDate: "2026-06-10", removedAt: null },
+    ]);
+    // Its own line-up was of the day before (rule LU28).
+    expect(await db.select().from(lineupEntry).orderBy(lineupEntry.id)).toMatchObject([
+      { id: imported.id, eventId: game.id, removedAt: null },
+      { id: game.id, eventId: game.id, removedAt: expect.any(Date) as Date },
     ]);
   });
 

@@ -15,6 +15,7 @@ import { findPortal } from "./portal.ts";
 import { preparePrices, priceFacts, readPrice } from "./prices.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { reversedBy } from "./reversals.ts";
+import { sendToStripe } from "./send-to-stripe.ts";
 import { subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";
 
@@ -30,7 +31,7 @@ export interface StripeSettings {
   readonly mode?: Mode;
   /** Stripe's clock, if it is not ours: a simulated one can be moved. */
   readonly clock?: () => Promise<Date>;
-  /** Sends the requests, instead of Node's own client. */
+  /** Sends the requests, if not we ourselves. */
   readonly httpClient?: Stripe.HttpClient;
   /** The API's origin, if not Stripe's: for tests. */
   readonly origin?: string | undefined;
@@ -58,7 +59,7 @@ export function createStripe({ key, origin, httpClient, retries = 1, timeout = 5
     telemetry: false,
     timeout,
     maxNetworkRetries: retries,
-    ...(httpClient && { httpClient }),
+    httpClient: httpClient ?? sendToStripe,
   });
 }
 

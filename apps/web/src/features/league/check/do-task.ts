@@ -145,8 +145,10 @@ function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Chec
     return { name: "AgateFindings.csv", type: "text/csv", content: findingsCsv(findings), count: findings.length };
   const corrected = correctAll(pictures, findings);
   const count = corrected.length;
-  if (output === "exiftool")
-    return { name: "AgateCorrections.csv", type: "text/csv", content: exiftoolCsv(corrected), count };
+  if (output === "exiftool") {
+    const { content, left } = exiftoolCsv(corrected);
+    return { name: "AgateCorrections.csv", type: "text/csv", content, count: count - left.length };
+  }
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
   const zip = streamZip(day);
   const { files, left } = sidecarsFor(corrected);
