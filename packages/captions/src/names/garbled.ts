@@ -26,11 +26,14 @@ const longestWord = 200;
 const faults: readonly RegExp[] = [
   // Lost letters, control characters, ligatures that stand for accents.
   /[\u0080-\u009f\ufffd\ufb01\ufb02]/,
-  /\p{L}\?\p{Ll}/u,
-  // A lead byte of UTF-8 whose second byte was dropped: "Ãstergaard". "Ângela" and "JOÃO" are names.
-  /[\u00c2-\u00df][\u00a1-\u00a7\u00a9\u00ac\u00af\u00b1-\u00b6\u00b8-\u00ba\u00bc-\u00bf€‚ƒ„†‡ˆ‰ŠšŒœŽžŸ‹›˜]|[ÂÄÅ][\u00a8\u00aa\u00ab\u00ae\u00b0\u00b7\u00bb‘’“”•–—™]\p{L}|Ã(?!\p{Lu})|â€|[√≈∆¬ƒ‚]\p{L}|\p{L}[√≈∆¬ƒ]/u,
-  // A sign between letters.
-  /\p{L}[^\0-\x7f\p{L}\p{M}\p{N}\s´·‧‘’ʼ“”…\p{Pd}\u200b-\u200f\u2060©®™°×]\p{L}/u,
+  /\p{L}\?{1,4}\p{Ll}|\p{Lu}\?{1,4}\p{Lu}/u,
+  // A lead byte of UTF-8 whose second byte was dropped: "Ãstergaard". "Ângela", "JOÃO" and "KŘÍŽ" are names.
+  /[\u00c2-\u00df][\u00a1-\u00a7\u00a9\u00ac\u00af\u00b1-\u00b6\u00b8-\u00ba\u00bc-\u00bf€‚ƒ„†‡ˆ‰‹›˜]|[ÂÃÄÅ][ŠšŒœŽžŸ\u00a8\u00aa\u00ab\u00ae\u00b0\u00b7\u00bb‘’“”•–—™]\p{Ll}|Ã(?!\p{Lu})|â€/u,
+  // A middle dot, but for the Catalan one between two l.
+  /[^lL\P{L}]·\p{L}|[lL]·[^lL\P{L}]/u,
+  // A sign between letters, and one that nothing but an accent leaves beside a letter.
+  /\p{L}[^\0-\x7f\p{L}\p{M}\p{N}\s´·‘’ʼ“”…\p{Pd}\u200b-\u200f\u2060\u3000-\u303f\uff00-\uffef©®™°×]{1,4}\p{L}/u,
+  /[√≈∆¬ƒ‚‡†¶§¤¦∂∑∏∫◊¸˝˛ˇ˘˙˚˜¨¯]\p{L}|\p{L}[√≈∆¬ƒ‡†¶§¤¦∂∑∏∫◊¸˝˛ˇ˘˙˚˜¨¯]/u,
   // An accented capital behind a small letter ("JosÈ"), or between a capital and a small letter ("HŠkan").
   /(?<!(?:^|\P{L})(?:Mc|Mac|De|Di|Da|Du|La|Le|Van|Fitz))(?<=\p{Ll})[À-ÖØ-ÞĀ-ſ](?<=\p{Lu})|(?<=[A-Z])[À-ÖØ-ÞŠŸŽ](?=\p{Ll})/u,
   // Letters of two alphabets in one word.
@@ -39,7 +42,7 @@ const faults: readonly RegExp[] = [
   /\p{L}*&(?:#\d{2,5}|#x[\da-f]{2,5}|[a-z]{2,8});|%C[2-5]%[89AB][\dA-F]|=C[2-5]=[89AB][\dA-F]|\\u0[0-3][\da-f]{2}/iu,
 ];
 /** Most words have none of these, and nothing to look at. */
-const maySuffer = /[^\0-\x7f]|\p{L}\?\p{L}|[&%\\]|=C/iu;
+const maySuffer = /[^\0-\x7f]|\p{L}\?+\p{L}|[&%\\]|=C/iu;
 
 /**
  * The garbled words of a text: UTF-8 read in another encoding, an encoding read as another, letters replaced by signs
@@ -51,8 +54,10 @@ export function garbledWords(text: string): readonly GarbledWord[] {
   // The second half of "à" is a no-break space.
   for (const { 0: whole, index } of text.matchAll(/(?:\S|(?<=[ÂÃÅ√¬])\u00a0)+/gu)) {
     if (!maySuffer.test(whole) || whole.length > longestWord || /^https?:|\/\//i.test(whole)) continue;
-    const before = /^["'(\[{“‘]*/.exec(whole)?.[0].length ?? 0;
-    const after = /["')\]},.;:!?”]*$/.exec(whole)?.index ?? whole.length;
+    const before = /^["'([{“‘]*/.exec(whole)?.[0].length ?? 0;
+    // A name that lost its last letter too keeps the question mark.
+    const end = /\p{L}\?+\p{L}/u.test(whole) ? /["')\]},.;:!”]*$/ : /["')\]},.;:!?”]*$/;
+    const after = end.exec(whole)?.index ?? whole.length;
     const word = whole.slice(before, Math.max(before, after));
     const repaired = repairedWord(word);
     if (repaired !== null || faults.some((fault) => fault.test(word)))
@@ -65,7 +70,8 @@ export const isGarbled = (text: string): boolean => garbledWords(text).length > 
 
 /** The word that is UTF-8 in one of the other encodings' bytes; null if it is not. */
 function repairedWord(word: string): string | null {
-  if (!/[^\0-\x7f]/.test(word)) return null;
+  // A letter beyond ASCII has two bytes or more.
+  if (!/[^\0-\x7f]{2}/.test(word)) return null;
   for (const byteOf of byteTables) {
     const escaped = Array.from(word, (letter) => {
       const byte = letter <= "\x7f" ? letter.charCodeAt(0) : byteOf.get(letter);

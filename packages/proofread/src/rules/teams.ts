@@ -109,6 +109,8 @@ function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGam
   if (!first || !last || at < 1 || !venues.length) return [];
   if (!/\bat (?:the )?$/i.test(place.text.slice(Math.max(0, first.start - 8), first.start))) return [];
   const text = place.text.slice(first.start, last.end);
+  // A club, a center or a garden within the place.
+  if (games.every(({ teams }) => teams.length > 0) && /^(?:club|course)$/.test(last.key)) return [];
   const isNear = venues.some((venue) => distance(keyOf(venue), keyOf(text), 3) <= 3);
   return [
     spanFinding(place, first.start, last.end, {
@@ -135,7 +137,11 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
   const isNear = cities.some((city) => distance(keyOf(city), keyOf(text), 2) <= 2);
   // If the right city is also named, another one belongs to the story: "his first since Super Bowl LVII in Glendale,
   // Ariz.".
-  const isStory = cities.some((city) => place.text.includes(`in ${city}`));
+  const isStory =
+    cities.some((city) => place.text.includes(`in ${city}`)) ||
+    /\b(?:since|Super Bowl|last (?:month|season|week|year))\b[^;]*$/.test(
+      place.text.slice(Math.max(0, first.start - 60), first.start),
+    );
   const isAlone = /^\.?(?:$|[.,;)]| \()/.test(after);
   if (!isPlace && !isNear && !isAlone) return [];
   if (/\d/.test(text) || /^(?:action|game|week|round|day|set|lap|heat|group|game|super)$/i.test(first.text)) return [];
