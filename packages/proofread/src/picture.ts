@@ -45,8 +45,13 @@ export interface Picture {
   /** Model and serial number; "" if unknown. */
   readonly camera: string;
   readonly disagreements: readonly Disagreement[];
-  /** A sidecar next to the picture, unchanged: the base for a corrected one. */
-  readonly sidecar: { readonly name: string; readonly text: string } | null;
+  /**
+   * A sidecar next to the picture, unchanged: the base for a corrected one. If letters of it were guessed, it cannot be
+   * written back.
+   */
+  readonly sidecar: { readonly name: string; readonly text: string; readonly isGuessed?: boolean } | null;
+  /** The fields whose encoding nothing tells: their letters were guessed, and nothing is written into them. */
+  readonly guessed?: readonly FieldName[];
 }
 
 /** A file that was read, or the reason why not, in words for a person. */

@@ -320,6 +320,25 @@ test("[PR9] blocks that disagree are a note", () => {
   expect(found).toMatchObject([{ rule: "PR9", severity: "note", message: 'Caption: XMP is used; IPTC says "Two."' }]);
 });
 
+test("[PR35] nothing is proposed for guessed letters, nor for a sidecar that has some", () => {
+  const fields = { caption: ["Marcus Elery hits."], headline: ["Marcus Elery"] };
+  const suggestions = (more: Partial<Picture>) =>
+    createProofreader(facts(null))
+      .check(pictureWith(fields, more))
+      .filter(({ rule }) => rule !== "PR6")
+      .map(({ rule, field, suggestion }) => `${rule} ${field} ${suggestion}`);
+  expect(suggestions({ guessed: ["caption"] })).toEqual([
+    "PR2 caption null",
+    "PR2 headline Marcus Ellery",
+    "PR9 caption null",
+  ]);
+  expect(suggestions({ sidecar: { name: "a.xmp", text: "", isGuessed: true } })).toEqual([
+    "PR2 caption null",
+    "PR2 headline null",
+    "PR9 null null",
+  ]);
+});
+
 test("[PR51] accepting a suggestion does not accept another one at the same place", () => {
   const picture = pictureWith({ caption: ["Marcus Elery hits a home run."] });
   const others = game.people.map((one) => (one.last === "Ellery" ? { ...one, last: "Emery" } : one));

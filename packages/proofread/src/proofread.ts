@@ -95,7 +95,10 @@ export function createProofreader(facts: Facts): Proofreader {
       ...emptyFields(picture),
       ...(caption ? personsShown(picture, caption.reading, persons) : []),
       ...disagreements(picture),
-    ].toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+      ...guesses(picture),
+    ]
+      .map((finding) => withoutGuess(finding, picture))
+      .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   }
 
   const daysKnown = [...new Set(facts.games.flatMap(daysOfGame))];
@@ -143,6 +146,25 @@ function disagreements({ name, disagreements: all }: Picture): readonly Finding[
       message: `${templateFields[field].label}: ${names[counts.block]} is used; ${names[other.block]} says "${shortened(other.texts.join("; "))}"`,
     }),
   );
+}
+
+/** PR35: nothing is proposed for a text whose letters were guessed: what is right in the picture could be garbled. */
+function withoutGuess(finding: Finding, { guessed = [], sidecar }: Picture): Finding {
+  const isGuessed = sidecar?.isGuessed === true || (finding.field !== null && guessed.includes(finding.field));
+  return isGuessed ? { ...finding, suggestion: null } : finding;
+}
+
+function guesses({ name, guessed = [], sidecar }: Picture): readonly Finding[] {
+  if (!guessed.length && !sidecar?.isGuessed) return [];
+  const what = sidecar?.isGuessed ? sidecar.name : guessed.map((field) => templateFields[field].label).join(", ");
+  return [
+    wholeFinding(name, guessed[0] ?? null, {
+      rule: "PR9",
+      kind: "guessed",
+      severity: "note",
+      message: `${what}: the letters are not UTF-8 and were guessed, so no correction is proposed`,
+    }),
+  ];
 }
 
 function shortened(text: string): string {

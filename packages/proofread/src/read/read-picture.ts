@@ -1,6 +1,6 @@
 import { fieldNames } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
-import type { ReadPicture, Source } from "../picture.ts";
+import type { Picture, ReadPicture, Source } from "../picture.ts";
 import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
 import { readBoxes } from "./boxes.ts";
 import { ascii, type Bytes, bytesIn, bytesOf, Refusal, u16, u32 } from "./bytes.ts";
@@ -42,12 +42,12 @@ async function readMetadata(source: Source): Promise<ReadPicture> {
 async function readSidecar(source: Source): Promise<ReadPicture> {
   if (source.size > longestSidecar) throw new Refusal("It has more than 2 MB, too much for a sidecar");
   const bytes = await bytesOf(source, maxPictureBytes).at(0, source.size);
-  const text = readOldText(bytes)?.text ?? "";
+  const { text = "", isGuessed = false } = readOldText(bytes) ?? {};
   return pictureOf(
     source.name,
     "sidecar",
     mergeContents([readPacket(bytes, "sidecar")]),
-    { name: source.name, text },
+    { name: source.name, text, ...(isGuessed && { isGuessed }) },
     null,
   );
 }
@@ -58,7 +58,7 @@ function pictureOf(
   name: string,
   origin: "picture" | "sidecar",
   merged: Merged,
-  sidecar: { readonly name: string; readonly text: string } | null,
+  sidecar: Picture["sidecar"],
   thumbnail: Uint8Array | null,
 ): ReadPicture {
   return { ok: true, picture: { name, origin, canHold: fieldNames, sidecar, ...merged }, thumbnail };

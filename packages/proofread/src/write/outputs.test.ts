@@ -126,6 +126,15 @@ test("[PR22] [PR23] [PR24] the tables and the text", async () => {
   );
 });
 
+test("[PR35] IPTC with guessed letters is not marked as UTF-8, and not written", async () => {
+  const picture: Picture = { ...(await pictureOf()), guessed: ["byline"] };
+  const corrected = correct(picture, [change(picture, "caption", "Ellrey", "Ellery")]);
+  const caption = "Marcus Ellery (9) hits; “a & b” <c>.";
+  expect(exiftoolCsv([corrected])).toBe(
+    `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\na.jpg,,${caption},\r\n`,
+  );
+});
+
 describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
   const isChanged = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])]
