@@ -15,7 +15,7 @@ export type {
 } from "./picture.ts";
 export type { Finding, RuleId, Severity, Span } from "./finding.ts";
 export { ruleIds, ruleNames, severities } from "./finding.ts";
-export type { Facts, GameProposal, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
+export type { Facts, GameProposal, KnownCode, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 export { maxPictureBytes, isReadable, readPicture } from "./read/read-picture.ts";
 export { withDistinctNames } from "./read/distinct-names.ts";
 export { isSidecarOf, pairSidecars } from "./read/pair-sidecars.ts";

@@ -45,7 +45,12 @@ function facts(style: keyof typeof namedStyles | null = "ap", more: Partial<Fact
     outsiders: ["Carl Cheffers"],
     named: [],
     otherTeams: ["Boston Foxes"],
-    codes: ["p8", "p8t", "hr", "loc"],
+    codes: [
+      { code: "p8", replacements: ["Portland Pioneers right fielder Marcus Ellery (8)", "Marcus Ellery"] },
+      { code: "p8t", replacements: ["Marcus Ellery"] },
+      { code: "hr", replacements: ["hits a home run"] },
+      { code: "loc", replacements: ["Rosewood Park"] },
+    ],
     delimiter: "=",
     ...more,
   };
@@ -74,13 +79,13 @@ function findingsOf(rule: RuleId, caption: string, against: Facts = facts()): re
 }
 
 test.each([
-  ["=p8= hits a home run.", ["=p8= -> "]],
-  ["=p8#2= hits a home run.", ["=p8#2= -> "]],
-  ["\\p8\\ =hr=.", ["=hr= -> ", "\\p8\\ -> "]],
-  ["p8= hits.", ["p8= -> "]],
-  ["Marcus Ellery (8) =hr.", ["=hr. -> "]],
+  ["=p8= hits a home run.", ["=p8= -> Portland Pioneers right fielder Marcus Ellery (8)"]],
+  ["=p8#2= hits a home run.", ["=p8#2= -> Marcus Ellery"]],
+  ["\\p8\\ =hr=.", ["=hr= -> hits a home run", "\\p8\\ -> Portland Pioneers right fielder Marcus Ellery (8)"]],
+  ["p8= hits.", ["p8= -> Portland Pioneers right fielder Marcus Ellery (8)"]],
+  ["Marcus Ellery (8) =hr.", ["=hr. -> hits a home run."]],
   ["Marcus Ellery (8)#2 hits.", ["#2 -> "]],
-  ["p8 hits a home run at loc.", ["p8 -> "]],
+  ["p8 hits a home run at loc.", ["p8 -> Portland Pioneers right fielder Marcus Ellery (8)"]],
   ["{name} hits in {city}.", ["{name} -> ", "{city} -> "]],
   ["The No. 2 seed, Marcus Ellery #8, and a *great* 1/2-inch b52 bomber.", []],
 ])("[PR1] a code left in: %s", (caption, expected) => {

@@ -37,7 +37,7 @@ const sentences: ReadonlySet<FieldName> = new Set(["caption", "headline"] as con
 export function createProofreader(facts: Facts): Proofreader {
   const known = know(facts);
   const positions = positionsOf(known);
-  const codes = new Set(facts.codes);
+  const codes = new Map(facts.codes.map(({ code, replacements }) => [code, replacements]));
   const framesByGames = new Map<string, Frames>();
   const framesFor = (games: readonly KnownGame[]) => {
     const key = games.map(({ id }) => id).join("\n");

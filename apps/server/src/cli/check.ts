@@ -232,7 +232,7 @@ async function writeFixes(
 interface AvailableGame {
   readonly title: string;
   readonly facts: KnownGame;
-  readonly codes: readonly string[];
+  readonly codes: ReturnType<typeof codesOf>;
 }
 
 /** The games, tournaments and races of these leagues on these days whose people are known. */
