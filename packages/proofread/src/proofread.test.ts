@@ -219,6 +219,8 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles | null]>
   ["Jose PeÃ±aloza (21) pitches.", ["Jose PeÃ±aloza -> Jose Penaloza"], "imagn"],
   ["JOSÉ PEÃ‘ALOZA (21) pitches.", ["JOSÉ PEÃ‘ALOZA -> JOSÉ PEÑALOZA"], "zuma"],
   ["PeÃ±aloza pitches.", ["PeÃ±aloza -> Peñaloza"], null],
+  ["Jos? Pe?aloza (21) pitches.", ["Jos? Pe?aloza -> José Peñaloza"], "ap"],
+  ["Ha-Seong ?randt Jr. throws. Is it over? Ellery (8) asks.", ["Ha-Seong ?randt Jr. -> Ha-Seong Brandt Jr."], "ap"],
   ["JosÃ© Smith, a fan, cheers.", ["JosÃ© -> José"], null],
   ["Doncƒá and Zo? cheer.", ["Doncƒá -> Doncć"], null],
 ])("[PR33] a garbled name is an error with the game's name: %s", (caption, expected, style) => {

@@ -29,17 +29,32 @@ const maxGaps = 8;
 
 /** PR33: garbled words, each with the name that the game has in its place. */
 export function judgeGarbled(place: Place, garbled: readonly GarbledWord[], known: Known): readonly Finding[] {
-  if (!garbled.length) return [];
+  const words = [...garbled, ...doubtfulWords(place.text, garbled)].toSorted((one, other) => one.start - other.start);
+  if (!words.length) return [];
   const names = spelledNames(known);
   const found: Finding[] = [];
   let end = 0;
-  for (const word of garbled) {
+  for (const word of words) {
     if (word.start < end) continue;
-    const finding = judgeWord(place, word, garbled, names);
+    const finding = judgeWord(place, word, words, names, garbled.includes(word));
+    if (!finding) continue;
     found.push(finding);
     end = finding.span?.end ?? word.end;
   }
   return found;
+}
+
+/** "Zo? Navarro", "Eetu ?lvarez": a question mark that may end a sentence, or stand for a letter. */
+function doubtfulWords(text: string, garbled: readonly GarbledWord[]): readonly GarbledWord[] {
+  if (!/\p{L}\?|\?\p{L}/u.test(text)) return [];
+  return Array.from(text.matchAll(/\?*\p{L}[\p{L}\p{M}'’.-]*\?*/gu), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    text: word,
+    repaired: null,
+  })).filter(
+    ({ text: word, start, end }) => word.includes("?") && !garbled.some((one) => one.start < end && start < one.end),
+  );
 }
 
 function spelledNames({ people, facts, folding }: Known): readonly Spelled[] {
@@ -65,7 +80,8 @@ function judgeWord(
   word: GarbledWord,
   garbled: readonly GarbledWord[],
   names: readonly Spelled[],
-): Finding {
+  isSure: boolean,
+): Finding | null {
   const matches = names.flatMap((of) => matchOf(place.text, word, garbled, of));
   const most = Math.max(0, ...matches.map(({ from, to }) => to - from));
   const best = matches.filter(({ from, to }) => to - from === most);
@@ -73,6 +89,7 @@ function judgeWord(
     const number = adjacentNumber(place.text, at);
     return number && of.person && isSameNumber(of.person.given.number, number.number);
   });
+  if (!isSure && most < 2 && !sameNumber.length) return null;
   const [match, ...others] = sameNumber.length ? sameNumber : best;
   const right = (one: Match) => one.of.written.slice(one.from, one.to).join(" ");
   const isOnly = match !== undefined && others.every((one) => right(one) === right(match));
@@ -119,6 +136,8 @@ function matchOf(
       if (!after || !isWord(after, end + 1, of.words[to] ?? "")) break;
       [end, to] = [end + 1 + after.length, to + 1];
     }
+    // The period of "Jr." belongs to the name.
+    if (of.words[to - 1]?.endsWith(".") && text[end] === ".") end++;
     // A first name alone belongs to many.
     return of.person && to - from === 1 && of.words.length > 1 && at === 0 ? [] : [{ of, start, end, from, to }];
   });

@@ -215,9 +215,13 @@ export function judgeTeamsOfPeople(place: Place, reading: Reading, positions: Re
   return found;
 }
 
-/** The positions of the games' people, in small letters. */
+/** The positions of the games' people, in small letters: a race's have a team each, and are drivers. */
 export function positionsOf({ people }: Known): ReadonlySet<string> {
-  return new Set(people.map(({ given }) => given.position.toLowerCase()).filter(Boolean));
+  const isRace = people.some(({ game, given }) => game.teams.length === 0 && given.team !== "");
+  return new Set([
+    ...people.map(({ given }) => given.position.toLowerCase()).filter(Boolean),
+    ...(isRace ? ["driver"] : []),
+  ]);
 }
 
 function wrongTeam(place: Place, { start, end, text }: Mention, people: readonly Person[]): Finding {

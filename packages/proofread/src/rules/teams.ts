@@ -3,6 +3,7 @@ import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { Known } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
+import { positionPhrases } from "../words/name-words.ts";
 import { distance, keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
@@ -66,8 +67,11 @@ function withoutAccents(text: string): string {
 function otherTeam(place: Place, { start, end, text, meanings }: Mention, { mentions }: Reading): readonly Finding[] {
   const [meaning] = meanings;
   if (meaning?.kind !== "other-team") return [];
+  const behind = place.text.slice(end);
+  const [, position = ""] = /^ (\p{Ll}+(?: \p{Ll}+){0,2}) \p{Lu}/u.exec(behind) ?? [];
+  const isOfPerson = /^['’]s? \p{Lu}/u.test(behind) || positionPhrases.has(position);
   const isOpponent =
-    against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(place.text.slice(end));
+    !isOfPerson && (against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(behind));
   // Of two teams, the one that is not named may be meant.
   const games = mentions.flatMap(({ meanings: all }) => all.flatMap((one) => (one.kind === "team" ? [one] : [])));
   const missing = [...new Set(games.map(({ game }) => game))]

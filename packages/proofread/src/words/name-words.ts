@@ -67,7 +67,7 @@ aficionado aficionada hincha entrenador entrenadora técnico presidente dueño a
 público asistente père mère frère arbitre entraîneur mr mrs ms dr sgt lt capt col gen pvt cpl maj adm cmdr rev sir lady dame lord pope saint st
 rep sen gov hon pfc spc tsgt msgt ssgt`);
 const past = listed(
-  "former formerly ex retired late legendary longtime honorary bullpen batting practice emergency security color ball exjugador exfutbolista ancien",
+  "former formerly ex retired late legendary longtime honorary bullpen batting practice emergency security bus truck car zamboni color ball exjugador exfutbolista ancien",
 );
 
 const isRole = (word: string): boolean => {
@@ -135,7 +135,7 @@ function isPartOfRole(word: string): boolean {
   return (
     /^(?:\p{Lu}|$)/u.test(word) ||
     positionWords.has(keyOf(word)) ||
-    /^(?:head|coach|manager|starting|relief|backup|star)$/.test(word)
+    /^(?:head|coach|manager|captain|starting|relief|backup|star)$/.test(word)
   );
 }
 
@@ -165,7 +165,7 @@ lap heat stage final finals semifinal semifinals playoff playoffs opener doubleh
 august september october november december monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sept sep oct
 nov dec nfl nba wnba mlb nhl mls nwsl ncaa pga lpga atp wta nascar indycar fifa uefa concacaf ufl cfl pwhl echl ahl sec acc mvp all-star
 pro elite opening welcome happy thank you copa liga estadio parque ciudad campeonato torneo juego partido`);
-/** Capitalized words before a number that is not worn: "Section 8", "Game (7)". */
+/** Capitalized words before a number that is not worn: "Gate 8", "Game (7)". */
 const notNumbered =
   listed(`section gate game turn route highway interstate lap week week day inning set round race hole pit stage heat
 level row seat suite door exit lane court field pier bus flight class group pool phase step no number rule page figure photo picture image
