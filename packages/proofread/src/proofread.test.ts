@@ -187,6 +187,10 @@ const others = [
   "El árbitro Al Moore (8) y la cantante Ana Ellery saludan a Marcus Ellery (8) de los Portland Pioneers.",
   "SEATTLE, WA - JUNE 7: Rookie Ellery (8) and Teammate Navarro (3) walk past Bank of America Stadium signs.",
   "M. Ellery (8), Ellery Marcus (8) and Marcus Ellery's (8) bat.",
+  "Hall of Fame right fielder Al Moore (8) and Pioneers great Bo Nash (21) wave.",
+  "Emma Ellery sings the national anthem, and Kylie Ellery looks on from a suite.",
+  "Second baseman Al Moore of the Minnesota Pines and Ann Ives (8) of Salem meet Marcus Ellery (8).",
+  "Portlant singer Al Moore performs.",
   "Make-A-Wish recipient Johnny Ellery hugs Marcus Ellery (8).",
   "Seattle Opening Day Parade, Portland Pioneers City Connect uniforms and the Pioneers' Rosewood Park.",
 ];

@@ -4,7 +4,7 @@ import type { Finding } from "../finding.ts";
 import type { Known, Person } from "../words/known-names.ts";
 import { particle, type Reading } from "../words/mentions.ts";
 import type { Names, NameShape } from "../words/name-shapes.ts";
-import { headRole, isNotNumbered, isNotOfNames } from "../words/name-words.ts";
+import { headRole, isNearKin, isNotNumbered, isNotOfNames } from "../words/name-words.ts";
 import { distance, keysOf } from "../words/words.ts";
 import { adjacentNumber, type AdjacentNumber, isSameNumber, positionBefore, teamBefore, teamOfList } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
@@ -153,7 +153,12 @@ function otherFirst(place: Place, name: NameShape, { team, position, head }: Con
   return spanFinding(place, name.start, name.end, {
     rule: "PR2",
     kind: "first",
-    severity: isBeside ? "error" : isBehindNoun(place.text.slice(0, name.start)) ? "note" : "warning",
+    severity: isBeside
+      ? "error"
+      : isBehindNoun(place.text.slice(0, name.start)) ||
+          isNearKin(place.text.slice(Math.max(0, name.start - 60), name.end + 60))
+        ? "note"
+        : "warning",
     suggestion: onlyName(name, people, false, known),
     message: `${name.text} is not in this game. Did you mean ${fullNames(people)}?`,
   });

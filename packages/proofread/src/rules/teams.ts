@@ -47,8 +47,11 @@ function misspelledTeams(place: Place, mention: Mention, { mentions }: Reading):
   if (apart === 0 && isRight) return [];
   const [name = ""] = right;
   // "Maple Leaf Square" is a separate place.
+  const [, next = ""] = /^ (\p{Ll}+)/u.exec(place.text.slice(end)) ?? [];
   const isBeginning =
-    /^ \p{Lu}/u.test(place.text.slice(end, end + 2)) && !mentions.some(({ start: next }) => next === end + 1);
+    // "Green Day singer Al Moore" is no team of Green Bay.
+    /^(?:singers?|rappers?|drummer|guitarist|bassist|musicians?|frontman|band)$/.test(next) ||
+    (/^ \p{Lu}/u.test(place.text.slice(end, end + 2)) && !mentions.some(({ start: next }) => next === end + 1));
   return [
     spanFinding(place, start, end, {
       rule: "PR4",

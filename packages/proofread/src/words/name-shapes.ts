@@ -44,7 +44,8 @@ export function readNames(reading: Reading): Names {
     const earlier = mentions[at - 1];
     const isOfOtherTeam =
       (earlier?.meanings[0]?.kind === "other-team" && isTeamOf(text.slice(earlier.end, start), true)) ||
-      isUnknownTeam(all[index - 1], text, start);
+      isUnknownTeam(all[index - 1], text, start) ||
+      isOfElsewhere(text.slice(end, end + aroundName), end, mentions, at);
     if (!isOfList && !isOfOtherTeam && !isSomebodyElse(before, text.slice(end, end + aroundName))) continue;
     // "Umpires Al Moore (5) and Bo Nash (6)", but "Bucks star Al Moore and Marcus Ellery (8)".
     skipped = isOfList || isPlural(before) ? end : -1;
@@ -63,6 +64,14 @@ function isUnknownTeam(
 ): boolean {
   if (!before || start - before.end > 40) return false;
   return (/ /.test(before.text) || /[^s]s$/.test(before.text)) && isTeamOf(text.slice(before.end, start), false);
+}
+
+/** "second baseman Al Moore of the Minnesota Pines", "Ann Ives (11) of Appleton": nothing of the game. */
+function isOfElsewhere(after: string, end: number, mentions: readonly Mention[], from: number): boolean {
+  const found = /^(?: ?\(#?\d+\)| #\d+)?,? of (?:the )?(?=\p{Lu})/u.exec(after);
+  if (!found) return false;
+  const place = mentions.slice(from, from + 4).find(({ start }) => start === end + found[0].length);
+  return !place?.meanings.some(({ kind }) => kind === "team" || kind === "city" || kind === "event");
 }
 
 /** Whether only a position or a possessive is between a team and a name. */

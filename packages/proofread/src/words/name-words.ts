@@ -62,12 +62,12 @@ famer announcer reporter broadcaster commentator analyst host journalist photogr
 linesperson lineswoman judge arbiter timekeeper instructor mascot cheerleader dancer organist groundskeeper volunteer employee vendor sponsor
 donor contestant survivor patient boy girl kid child children man woman men women youngster infant baby toddler golfer boxer wrestler swimmer
 gymnast skier olympian medalist influencer youtuber promoter caddie engineer mechanic spotter coach coaches spokesman spokeswoman
-spokesperson conductor sculptor painter alumna padre madre hermano hermana esposa esposo hijo hija novia tío tía abuelo abuela árbitro arbitro
+spokesperson great alum alumnus icon hero inductee conductor sculptor painter alumna padre madre hermano hermana esposa esposo hijo hija novia tío tía abuelo abuela árbitro arbitro
 aficionado aficionada hincha entrenador entrenadora técnico presidente dueño alcalde cantante leyenda directivo comisario periodista fotógrafo
 público asistente père mère frère arbitre entraîneur mr mrs ms dr sgt lt capt col gen pvt cpl maj adm cmdr rev sir lady dame lord pope saint st
 rep sen gov hon pfc spc tsgt msgt ssgt`);
 const past = listed(
-  "former formerly ex retired late legendary longtime honorary bullpen batting practice emergency security bus truck car zamboni color ball exjugador exfutbolista ancien",
+  "fame former formerly ex retired late legendary longtime honorary bullpen batting practice emergency security bus truck car zamboni color ball exjugador exfutbolista ancien",
 );
 
 const isRole = (word: string): boolean => {
@@ -118,6 +118,16 @@ function isBeforeRole(after: string): boolean {
 const thingAfter =
   /^(?:['’]s)?(?: ?\(#?\d+\)| #\d+)?[”"]? (?:jersey|shirt|uniform|bobblehead|statue|mural|sign|poster|banner|award|trophy|medal|day|night|field|park|street|foundation|scholarship|drive|way|bridge|stand|stadium|arena|memorial|photo|image|camiseta|playera)(?!\p{L})/iu;
 
+/** What nobody on a roster does at a game. */
+const doesElse =
+  /^,? (?:sings?|sang|performs?|performed|throws out|threw out|drops? the (?:ceremonial )?(?:first )?puck|delivers the game ball|interpreta|canta)\b/;
+
+/** Whether a word is a role, or kin, near a name: too far to tell whose, near enough to doubt. */
+export const isNearKin = (around: string): boolean =>
+  /\b(?:father|mother|parents?|wife|husband|brothers?|sisters?|sons?|daughters?|family|fianc[ée]e?|girlfriend|boyfriend|child(?:ren)?|kids?|suite|stands)\b/.test(
+    around,
+  );
+
 /** Whether the words around a name say that it is nobody of the game's rosters. */
 export function isSomebodyElse(before: string, after: string): boolean {
   return (
@@ -126,6 +136,7 @@ export function isSomebodyElse(before: string, after: string): boolean {
     /^, (?:age )?\d{1,3}(?:,|\.|$)/.test(after) ||
     (endsHonor.test(before.slice(-16)) && honored.test(before.slice(-60))) ||
     thingAfter.test(after) ||
+    doesElse.test(after) ||
     isBeforeRole(after)
   );
 }
