@@ -39,7 +39,7 @@ export function isSameNumber(one: string, other: string): boolean {
   return one !== "" && bare(one) === bare(other);
 }
 
-export const isTeam = ({ meanings }: Mention): boolean => meanings.some(({ kind }) => kind === "team");
+const isTeam = ({ meanings }: Mention): boolean => meanings.some(({ kind }) => kind === "team");
 
 /** Finds the team in "Pioneers right fielder Marcus Ellery" or "the Pioneers' Marcus Ellery". */
 export function teamBefore(

@@ -152,7 +152,7 @@ export function sampleGames(
   return styles.flatMap((styleName) => {
     const style = namedStyles[styleName];
     return [
-      ...sports.map((sport, at) => matchupGame(leagueOf(sport.slug), sport, at, styleName)),
+      ...sports.map((sport, at) => matchupGame(leagueOf(sport.slug), sport, at, styleName, style)),
       fieldGame(leagueOf("pga"), "pga", styleName, style),
       fieldGame(leagueOf("womens-tennis"), "womens-tennis", styleName, style),
       raceGame(leagueOf("nascar-cup"), "nascar-cup", styleName, style),
@@ -160,7 +160,13 @@ export function sampleGames(
   });
 }
 
-function matchupGame(league: League | undefined, sport: Sport, at: number, styleName: CaptionStyle): SampleGame {
+function matchupGame(
+  league: League | undefined,
+  sport: Sport,
+  at: number,
+  styleName: CaptionStyle,
+  style: Style,
+): SampleGame {
   const [homeName, homeSchool] = sport.home;
   const [awayName, awaySchool] = sport.away;
   const [name, city, country] = sport.venue;
@@ -179,17 +185,6 @@ function matchupGame(league: League | undefined, sport: Sport, at: number, style
     venue: { name, city, country },
     date: sport.day,
   };
-  return gameOfMatchup(league, sport.slug, matchup, styleName);
-}
-
-/** Makes the file of a game of two teams, and the facts to check its captions against. */
-export function gameOfMatchup(
-  league: League | undefined,
-  slug: string,
-  matchup: Matchup,
-  styleName: CaptionStyle,
-): SampleGame {
-  const style = namedStyles[styleName];
   const rules = league as never as Parameters<typeof buildMatchup>[1];
   const built = buildMatchup(
     matchup,
@@ -198,8 +193,8 @@ export function gameOfMatchup(
     [],
   );
   if (!built.ok) throw new Error(built.problems.map(({ text }) => text).join(" "));
-  const parts = { id: `${slug}-1`, league: slug, eventClause: rules.eventClause, lines: built.file.lines };
-  return gameOf(style, styleName, slug, factsOfMatchup(parts, matchup), built.file);
+  const parts = { id: `${sport.slug}-1`, league: sport.slug, eventClause: rules.eventClause, lines: built.file.lines };
+  return gameOf(style, styleName, sport.slug, factsOfMatchup(parts, matchup), built.file);
 }
 
 function fieldGame(league: League | undefined, slug: string, styleName: CaptionStyle, style: Style): SampleGame {

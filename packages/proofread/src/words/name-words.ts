@@ -62,7 +62,7 @@ famer announcer reporter broadcaster commentator analyst host journalist photogr
 linesperson lineswoman judge arbiter timekeeper instructor mascot cheerleader dancer organist groundskeeper volunteer employee vendor sponsor
 donor contestant survivor patient boy girl kid child children man woman men women youngster infant baby toddler golfer boxer wrestler swimmer
 gymnast skier olympian medalist influencer youtuber promoter caddie engineer mechanic spotter coach coaches spokesman spokeswoman
-spokesperson great alum alumnus icon hero inductee conductor sculptor painter alumna padre madre hermano hermana esposa esposo hijo hija novia tío tía abuelo abuela árbitro arbitro
+spokesperson great icon hero inductee conductor sculptor painter padre madre hermano hermana esposa esposo hijo hija novia tío tía abuelo abuela árbitro arbitro
 aficionado aficionada hincha entrenador entrenadora técnico presidente dueño alcalde cantante leyenda directivo comisario periodista fotógrafo
 público asistente père mère frère arbitre entraîneur mr mrs ms dr sgt lt capt col gen pvt cpl maj adm cmdr rev sir lady dame lord pope saint st
 rep sen gov hon pfc spc tsgt msgt ssgt`);
