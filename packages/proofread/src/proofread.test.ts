@@ -121,6 +121,7 @@ test("[PR2] a name on the person's own list is never a misspelling", () => {
   const caption = "Marcos Ellery, the player's uncle.";
   expect(findingsOf("PR2", caption)).toEqual(["Marcos Ellery -> Marcus Ellery"]);
   expect(findingsOf("PR2", caption, facts("ap", { named: ["Marcos Ellery"] }))).toEqual([]);
+  expect(findingsOf("PR3", "Al Moore (8) hits.", facts("ap", { named: ["Al Moore"] }))).toEqual([]);
 });
 
 test.each([

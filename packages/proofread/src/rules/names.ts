@@ -5,7 +5,7 @@ import type { Known, Person } from "../words/known-names.ts";
 import { particle, type Reading } from "../words/mentions.ts";
 import type { Names, NameShape } from "../words/name-shapes.ts";
 import { headRole, isNearKin, isNotNumbered, isNotOfNames } from "../words/name-words.ts";
-import { distance, keysOf } from "../words/words.ts";
+import { distance, keyOf, keysOf } from "../words/words.ts";
 import { adjacentNumber, type AdjacentNumber, isSameNumber, positionBefore, teamBefore, teamOfList } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
@@ -34,11 +34,12 @@ export function judgeNames(
   if (!games.length || isInCapitals(text)) return [];
   const people = known.people.filter(({ game }) => games.includes(game));
   const areWithTeams = games.some(({ teams }) => teams.length > 0);
+  const named = new Set(known.facts.named.map(keyOf));
   const found: Finding[] = [];
   let at = 0;
   for (const name of shapes) {
     while ((mentions[at]?.end ?? Infinity) <= name.start) at++;
-    if (ofOthers.has(name.start)) continue;
+    if (ofOthers.has(name.start) || named.has(keyOf(name.text))) continue;
     let following = at;
     while ((mentions[following]?.start ?? Infinity) < name.end) following++;
     const team = teamOfList(reading, name, following) ?? teamBefore(text, mentions[at - 1], name, positions);
