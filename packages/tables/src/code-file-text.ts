@@ -112,11 +112,13 @@ export function readPieces(bytes: Uint8Array, separators: string): string | null
   const text = readOldText(bytes);
   if (!text?.isGuessed) return text?.text ?? null;
   const signs = signsOf(bytes);
-  const piece = new RegExp(`[^${separators}]*[\\x80-\\xff][^${separators}]*`, "g");
-  const pieces = Array.from(signs.matchAll(piece), ({ 0: own }) => Uint8Array.from(own, (sign) => sign.charCodeAt(0)));
-  const read = readOldTexts(pieces);
+  const piece = new RegExp(`[^${separators}]+`, "g");
+  const isOld = (own: string) => /[\x80-\xff]/.test(own);
+  const pieces = (signs.match(piece) ?? []).filter(isOld);
+  const read = readOldTexts(pieces.map((own) => Uint8Array.from(own, (sign) => sign.charCodeAt(0))));
   let at = 0;
-  return signs.replace(piece, () => {
+  return signs.replace(piece, (whole) => {
+    if (!isOld(whole)) return whole;
     const { text: own = "", isGuessed = false } = read[at++] ?? {};
     return isGuessed ? guessMark + own : own;
   });

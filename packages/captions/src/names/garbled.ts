@@ -39,7 +39,7 @@ const faults: readonly RegExp[] = [
   // Letters of two alphabets in one word.
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u,
   // Escapes of a web page, an address, a mail and a program.
-  /\p{L}*&(?:#\d{2,5}|#x[\da-f]{2,5}|[a-z]{2,8});|%C[2-5]%[89AB][\dA-F]|=C[2-5]=[89AB][\dA-F]|\\u0[0-3][\da-f]{2}/iu,
+  /&(?:#\d{2,5}|#x[\da-f]{2,5}|[a-z]{2,8});|%C[2-5]%[89AB][\dA-F]|=C[2-5]=[89AB][\dA-F]|\\u0[0-3][\da-f]{2}/iu,
 ];
 /** Most words have none of these, and nothing to look at. */
 const maySuffer = /[^\0-\x7f]|\p{L}\?+\p{L}|[&%\\]|=C/iu;
@@ -56,9 +56,10 @@ export function garbledWords(text: string): readonly GarbledWord[] {
     if (!maySuffer.test(whole) || whole.length > longestWord || /^https?:|\/\//i.test(whole)) continue;
     const before = /^["'([{“‘]*/.exec(whole)?.[0].length ?? 0;
     // A name that lost its last letter too keeps the question mark.
-    const end = /\p{L}\?+\p{L}/u.test(whole) ? /["')\]},.;:!”]*$/ : /["')\]},.;:!?”]*$/;
-    const after = end.exec(whole)?.index ?? whole.length;
-    const word = whole.slice(before, Math.max(before, after));
+    const closing = /\p{L}\?+\p{L}/u.test(whole) ? `"')]},.;:!”` : `"')]},.;:!?”`;
+    let after = whole.length;
+    while (after > before && closing.includes(whole[after - 1] ?? " ")) after--;
+    const word = whole.slice(before, after);
     const repaired = repairedWord(word);
     if (repaired !== null || faults.some((fault) => fault.test(word)))
       found.push({ start: index + before, end: index + before + word.length, text: word, repaired });

@@ -28,7 +28,7 @@ export function codesLeft(
     covered.push([start, end]);
     // The period of a sentence is no part of a code.
     const [, code = "", column = "1", period = ""] =
-      /([A-Za-z0-9.]*[A-Za-z0-9])(?:#(\d+))?[^A-Za-z0-9.]?(\.*)$/.exec(text.slice(start, end)) ?? [];
+      /([A-Za-z0-9.]{0,20}[A-Za-z0-9])(?:#(\d{1,2}))?[^A-Za-z0-9.]?(\.{0,3})$/.exec(text.slice(start, end)) ?? [];
     const replacement = codes.get(code)?.[Number(column) - 1];
     const suggestion = replacement === undefined ? null : replacement + period;
     found.push(spanFinding(place, start, end, { rule: "PR1", kind, severity: "error", suggestion, message }));

@@ -47,7 +47,7 @@ export function judgeGarbled(place: Place, garbled: readonly GarbledWord[], know
 /** "Zo? Navarro", "Eetu ?lvarez": a question mark that may end a sentence, or stand for a letter. */
 function doubtfulWords(text: string, garbled: readonly GarbledWord[]): readonly GarbledWord[] {
   if (!/\p{L}\?|\?\p{L}/u.test(text)) return [];
-  return Array.from(text.matchAll(/\?*\p{L}[\p{L}\p{M}'’.-]*\?*/gu), ({ 0: word, index }) => ({
+  return Array.from(text.matchAll(/\?{0,3}\p{L}[\p{L}\p{M}'’.-]*\?{0,3}/gu), ({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
     text: word,
@@ -125,7 +125,7 @@ function matchOf(
       return other ? isGarbledFrom(found, name) : keyOf(found) === keyOf(name);
     };
     while (from > 0) {
-      const before = /([^\s(]+) $/u.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? "";
+      const before = /([^\s(]{1,40}) $/u.exec(text.slice(Math.max(0, start - 40), start))?.[1] ?? "";
       const begins = start - 1 - before.length;
       if (!before || !isWord(before, begins, of.words[from - 1] ?? "")) break;
       [start, from] = [begins, from - 1];

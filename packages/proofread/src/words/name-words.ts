@@ -71,7 +71,7 @@ const past = listed(
 );
 
 const isRole = (word: string): boolean => {
-  const small = word.toLowerCase().replace(/[.,:”"]+$/, "");
+  const small = word.toLowerCase().replace(/[.,:”"]{1,3}$/, "");
   return roles.has(small) || roles.has(small.replace(/s$/, ""));
 };
 
@@ -83,7 +83,7 @@ function wordsBefore(before: string): readonly string[] {
 
 /** The role ends before the name: "fan Wayne Leblond", "his brother, Kevin", "Dr. Ann Ives", "owner and chairman Clark". */
 function isBehindRole(before: string): boolean {
-  const word = /([\p{L}\p{M}-]+)[.,:]?["”]? (?:(?:and|y) )?$/u.exec(before.slice(-40))?.[1];
+  const word = /([\p{L}\p{M}-]{1,30})[.,:]?["”]? (?:(?:and|y) )?$/u.exec(before.slice(-40))?.[1];
   return word !== undefined && isRole(word) && headRole(before) === null;
 }
 
@@ -99,7 +99,8 @@ function isBehindPast(before: string): boolean {
 /** What happens to somebody's memory, picture or shirt. */
 const honored =
   /(?:honou?r(?:s|ing|ed)?(?: of)?|tributes? to|memory of|memorial (?:for|to)|named (?:after|for)|remember(?:s|ing|ed)?|(?:portrait|statue|picture|photo|image|poster|mural|jersey|shirt|number|drawing|cutout|likeness|life|death|birthday|record) of|(?:reading|saying|reads|says):?|record (?:held|set) by|homenaje a|memoria de) (?:the )?(?:late )?["“]?$/i;
-const endsHonor = /(?:of|to|for|after|by|honou?r\w*|remember\w*|reading|saying|reads|says|the|late|a|de):? ["“]?$/i;
+const endsHonor =
+  /(?:of|to|for|after|by|honou?r\w{0,4}|remember\w{0,4}|reading|saying|reads|says|the|late|a|de):? ["“]?$/i;
 const apposition =
   /^(?: ?\(#?\d+\)| #\d+)?, (?:who (?:is|was) )?(?:(an?|the|his|her|their|una?|el|la|su) )?((?:[\p{L}\p{N}'’.-]+[ ,.]){1,4})/u;
 const beforeRoles = /^(?:\p{Lu}|team$|club$|majority$|minority$|former$|retired$|longtime$|vice$)/u;
