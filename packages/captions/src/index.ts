@@ -57,6 +57,7 @@ export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, nameOf, personRow, withoutSuffix, withPlainSuffix } from "./person.ts";
 export { isPlaceholderName } from "./placeholder-name.ts";
 export { isFamilyName, isLoud, titled } from "./names/evidence.ts";
+export { type GarbledWord, garbledWords, isGarbled } from "./names/garbled.ts";
 export {
   createSplitMemory,
   type KnownSplit,

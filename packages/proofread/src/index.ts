@@ -16,8 +16,9 @@ export type {
 } from "./picture.ts";
 export type { Finding, RuleId, Severity, Span } from "./finding.ts";
 export { ruleIds, ruleNames, severities } from "./finding.ts";
-export type { Facts, GameProposal, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
+export type { Facts, GameProposal, KnownCode, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 export { maxPictureBytes, isReadable, readPicture } from "./read/read-picture.ts";
+export { jpegSize } from "./read/jpeg-size.ts";
 export { withDistinctNames } from "./read/distinct-names.ts";
 export { isSidecarOf, pairSidecars } from "./read/pair-sidecars.ts";
 export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";

@@ -47,6 +47,8 @@ export interface Picture {
   readonly disagreements: readonly Disagreement[];
   /** The sidecar next to the picture; null if there was none among the files. */
   readonly sidecar: Sidecar | null;
+  /** The fields whose encoding nothing tells: their letters were guessed, and nothing is written into them. */
+  readonly guessed?: readonly FieldName[];
 }
 
 /**
@@ -55,7 +57,7 @@ export interface Picture {
  */
 export type Sidecar =
   | { readonly name: string; readonly text: string }
-  | { readonly name: string; readonly text: null; readonly why: string };
+  | { readonly name: string; readonly text: null; readonly why: string; readonly isGuessed?: true };
 
 /** A file that was read, or the reason why not, in words for a person. */
 export type ReadPicture =

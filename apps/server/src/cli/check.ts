@@ -194,7 +194,7 @@ function refuse(why: string): number {
 interface AvailableGame {
   readonly title: string;
   readonly facts: KnownGame;
-  readonly codes: readonly string[];
+  readonly codes: ReturnType<typeof codesOf>;
 }
 
 /** The games, tournaments and races of these leagues on these days whose people are known. */

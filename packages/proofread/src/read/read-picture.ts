@@ -48,11 +48,16 @@ async function readSidecar(source: Source): Promise<ReadPicture> {
 
 /** XMP is UTF-8 or UTF-16. What was guessed, or has letters that were lost, is read and never written back. */
 function sidecarOf(name: string, bytes: Uint8Array): Sidecar {
-  const { text = "", encoding = "" } = readOldText(bytes) ?? {};
-  const isCertain = encoding === "utf-8" || (encoding.startsWith("utf-") && !text.includes("\ufffd"));
+  const { text = "", encoding = "", isGuessed = false } = readOldText(bytes) ?? {};
+  const isCertain = !isGuessed && (encoding === "utf-8" || (encoding.startsWith("utf-") && !text.includes("\ufffd")));
   return isCertain
     ? { name, text }
-    : { name, text: null, why: "It is not UTF-8, as XMP is: its other texts could be lost" };
+    : {
+        name,
+        text: null,
+        why: "It is not UTF-8, as XMP is: its other texts could be lost",
+        ...(isGuessed && { isGuessed }),
+      };
 }
 
 const longestSidecar = 2_000_000;

@@ -216,6 +216,15 @@ test("[PR22] no cell of ExifTool's table is a formula: such a picture is left, a
   expect(left.map(({ name }) => name)).toEqual(signs.map((sign) => `${sign}.jpg`));
 });
 
+test("[PR35] IPTC with guessed letters is not marked as UTF-8, and not written", async () => {
+  const picture: Picture = { ...(await pictureOf()), guessed: ["byline"] };
+  const corrected = correct(picture, [change(picture, "caption", "Ellrey", "Ellery")]);
+  const caption = "Marcus Ellery (9) hits; “a & b” <c>.";
+  expect(exiftoolCsv([corrected]).content).toBe(
+    `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\na.jpg,,${caption},\r\n`,
+  );
+});
+
 describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
   const isChanged = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
     [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -119,11 +119,15 @@ export function exiftoolCsv(corrected: readonly Corrected[]): {
     ];
   });
   const hasIim = columns.some(({ tag }) => tag.startsWith("IPTC:"));
+  // Marking IPTC as UTF-8 would garble texts in another encoding beside the changed ones.
+  const hasOwnIim = ({ picture }: Corrected) => !picture.guessed?.length;
   const rows = changed.map((one) => [
     // ExifTool reads the same path.
     guardedCell(one.picture.name) === one.picture.name ? one.picture.name : `./${one.picture.name}`,
-    ...(hasIim ? [fields.some((field) => iimNames[field] && one.changed[field]) ? "UTF8" : ""] : []),
-    ...columns.map(({ field }) => one.changed[field]?.join(listSeparator) ?? ""),
+    ...(hasIim ? [hasOwnIim(one) && fields.some((field) => iimNames[field] && one.changed[field]) ? "UTF8" : ""] : []),
+    ...columns.map(({ field, tag }) =>
+      hasOwnIim(one) || !tag.startsWith("IPTC:") ? (one.changed[field]?.join(listSeparator) ?? "") : "",
+    ),
   ]);
   const head = ["SourceFile", ...(hasIim ? ["IPTC:CodedCharacterSet"] : []), ...columns.map(({ tag }) => tag)];
   const left = corrected.filter(isFormula).map(({ picture: { name } }) => ({ name, reason: formulaReason }));

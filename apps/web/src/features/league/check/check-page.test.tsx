@@ -174,6 +174,24 @@ describe("findings", () => {
     await expect.element(text(/1 dismissed/)).toBeVisible();
   });
 
+  it("[PR36] a JPEG without a thumbnail shows the picture itself", async () => {
+    const board = new OffscreenCanvas(600, 400);
+    const pen = board.getContext("2d");
+    if (!pen) throw new Error("There is no canvas");
+    pen.fillStyle = "rgb(200, 0, 0)";
+    pen.fillRect(0, 0, 600, 400);
+    const image = new Uint8Array(await (await board.convertToBlob({ type: "image/jpeg" })).arrayBuffer());
+    const metadata = captionedPicture(captions["one.jpg"] ?? "", { taken: `${day}T19:00:00`, fields: whole });
+    await checked({}, [new File([image.slice(0, 2), metadata.slice(2, -2), image.slice(2)], "one.jpg")]);
+    await expect.element(found("one.jpg", /Name: .*Elery/)).toBeVisible();
+    const drawn = () => {
+      const canvas = item("one.jpg").element().querySelector("canvas");
+      const [red = 0] = canvas?.getContext("2d")?.getImageData(120, 80, 1, 1).data ?? [];
+      return [canvas?.width, canvas?.height, red > 150];
+    };
+    await expect.poll(drawn).toEqual([240, 160, true]);
+  });
+
   it("[PR45] [PR47] accepted ones go into a zip of sidecars, a table for ExifTool and a list @all", async () => {
     const files = catchDownloads();
     await checked();

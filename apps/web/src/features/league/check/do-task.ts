@@ -147,7 +147,7 @@ function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Chec
   const count = corrected.length;
   if (output === "exiftool") {
     const { content, left } = exiftoolCsv(corrected);
-    return { name: "AgateCorrections.csv", type: "text/csv", content, count: count - left.length };
+    return { name: "AgateCorrections.csv", type: "text/csv", content, count: count - left.length, left };
   }
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
   const zip = streamZip(day);

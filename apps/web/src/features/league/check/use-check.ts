@@ -33,6 +33,8 @@ export interface Check {
   readonly readAgain: () => void;
   /** Some files can be read again: the browser failed to return their bytes. */
   readonly canReadAgain: boolean;
+  /** A picture's file, as long as this page has it; a stored run has none. */
+  readonly fileOf: (name: string) => File | null;
   readonly check: (load: () => Promise<Checking>) => void;
   /** Goes back to choosing games. */
   readonly choose: () => void;
@@ -127,6 +129,8 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
       } else if (failedFiles.length) void read({ kind: "files", files: failedFiles }, run);
     },
     canReadAgain: failedFiles.length > 0,
+    fileOf: (name) =>
+      (given?.kind === "files" ? given.files.find(({ path }) => path === name)?.file : undefined) ?? null,
     check: (load) => {
       if (!run) return;
       const signal = begin();
