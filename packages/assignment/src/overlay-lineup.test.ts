@@ -184,6 +184,48 @@ describe("matching people", () => {
   });
 });
 
+describe("one person in a game", () => {
+  const game = (home: readonly Row[], away: readonly Row[], sheet: LineupJson | null) => {
+    const of = (id: string, rows: readonly Row[]) => ({ ...read(rows), team: { team_id: id, team_name: id } });
+    const sides = { home: of("t1", home), away: of("t2", away) };
+    const rows = { home: overlayLineup(sides.home, sheet).rows, away: overlayLineup(sides.away, sheet).rows };
+    const built = buildMatchup(
+      {
+        home: { name: "Lions", roster: rows.home },
+        away: { name: "Bears", roster: rows.away },
+        venue: { name: "", city: "", country: "" },
+        date: "",
+      },
+      mls,
+      matchupDefaults,
+      [],
+    );
+    if (!built.ok) throw new Error("There is a file.");
+    const codes = built.file.lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
+    return { codes: codes.filter((code) => /^[lb]\d+$/.test(code)), leftOut: built.file.report.leftOut };
+  };
+  const joined = { since: "2026-07-01T10:00:00Z" };
+
+  it("[N10] after a trade, a stale answer of the old club leaves one line: with the club that named him last", () => {
+    const old = [row("33", "10 Ivo Larkspur F")];
+    expect(game(old, [row("33", "30 Ivo Larkspur F", joined)], null)).toMatchObject({
+      codes: ["b30"],
+      leftOut: [{ person: "home.roster[0]", reason: "other-side" }],
+    });
+    expect(game([row("33", "10 Ivo Larkspur F", joined)], [row("33", "30 Ivo Larkspur F")], null).codes).toEqual([
+      "l10",
+    ]);
+  });
+
+  it("[N10] [LU8] a line-up beats both rosters; on both sheets he stays with the roster that has him", () => {
+    const old = [row("33", "10 Ivo Larkspur F", joined)];
+    const sheet = lineup([], { away: [member("33", "30 Ivo Larkspur F")] });
+    expect(game(old, [], sheet).codes).toEqual(["b30"]);
+    const both = lineup([member("m9", "10 Ivo Larkspur F", mlb)], { away: [member("m9", "30 Ivo Larkspur F", mlb)] });
+    expect(game(old, [], both).codes).toEqual(["l10"]);
+  });
+});
+
 describe("what a line-up does to a roster", () => {
   it("[LU9] keeps the roster's spelling, split and position", () => {
     const { rows } = overlaid(roster, [member("1", "12 Joe Candelaria DH", { role: "starter" })]);
@@ -213,6 +255,7 @@ describe("what a line-up does to a roster", () => {
     expect(rows).toHaveLength(4);
     expect(rows[3]).toEqual({
       ...personRow({ id: "mlb-stats-1", number: "71", first: "Rosa", last: "de la Cruz", position: "P" }),
+      who: ["mlb-stats 1"],
       tonight: { is: "bench", place: 0, isAdded: true },
     });
     expect(added).toEqual([{ name: "Rosa de la Cruz", number: "71" }]);
@@ -294,7 +337,7 @@ it("[LU14] whatever the line-up is, no one on a roster is missing, no code appea
       const from = read(rows, at(isNew ? "15:00" : "22:00"));
       const before = rowsOf(from.rows);
       const { rows: after, report } = overlayLineup(from, lineup(people, { coverage: covers }));
-      const plain = (one: (typeof before)[number]) => ({ ...one, number: "", tonight: undefined });
+      const plain = (one: (typeof before)[number]) => ({ ...one, number: "", tonight: undefined, who: undefined });
       expect(after.slice(0, before.length).map(plain)).toEqual(before.map(plain));
       expect(after.length - before.length).toBe(report?.added.length ?? 0);
       const given = new Set(

@@ -93,10 +93,13 @@ function overlay(
     if (member) {
       const number = isCurrent ? jerseyOf(member.row.number) : null;
       const isOther = number !== null && !isSameNumber(number, jerseyOf(row.number));
+      // Who has another id at the line-up's source is the same person on the other side's sheet, too (rule N10).
+      const who = [...new Set([...(row.who ?? []), ...(member.row.who ?? [])])];
+      const known = who.length ? { ...row, who } : row;
       if (isOther) renumbered.push({ name: nameOf(row).full, number, from: row.number });
       return isOther
-        ? { ...row, number, tonight: { ...member.tonight, isRenumbered: true } }
-        : { ...row, tonight: member.tonight };
+        ? { ...known, number, tonight: { ...member.tonight, isRenumbered: true } }
+        : { ...known, tonight: member.tonight };
     }
     // A player who could be one of the line-up's may be dressed.
     if (coverage !== "dressed" || doubted.has(at) || isOnBench(row)) return row;
@@ -127,7 +130,11 @@ function membersOf(people: LineupJson[Side]): readonly Member[] {
     if (role === "coach" || (id !== "" && seen.has(key))) return [];
     seen.add(key);
     return [
-      { listed, row: personRow({ id, number: jersey, first, last, name, position }), tonight: { is: role, place } },
+      {
+        listed,
+        row: personRow({ id, number: jersey, first, last, name, position, ...(id && { who: [key] }) }),
+        tonight: { is: role, place },
+      },
     ];
   });
 }

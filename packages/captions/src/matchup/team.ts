@@ -1,5 +1,5 @@
 import type { CleanSide } from "../clean-facts.ts";
-import type { SideName } from "../person.ts";
+import type { PersonRow, SideName } from "../person.ts";
 import type { UnitOf } from "../positions.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { TeamForm, TeamWords } from "../styles/style.ts";
@@ -26,6 +26,7 @@ export function readTeam(
   rules: MatchupRules,
   unitOf: UnitOf | null,
   form: TeamForm,
+  others: ReadonlySet<PersonRow>,
 ): Team {
   const custom = withoutThe(side.customName);
   const school = form === "school" || (form === "college" && rules.isCollege) ? withoutThe(side.school) : "";
@@ -36,7 +37,7 @@ export function readTeam(
     side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf),
+    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf, others),
   };
 }
 

@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { createSplitMemory, fold, isPlaceholderName, splitKnown, withoutSuffix } from "@agate/captions";
+import {
+  createSplitMemory,
+  fold,
+  isPlaceholderName,
+  isWrittenOtherwise,
+  splitKnown,
+  withoutSuffix,
+} from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
@@ -10,7 +17,7 @@ import { isVisible, storePeople, seenNow, readRealRows } from "../../db/store-ro
 import { counted } from "../../words/words.ts";
 import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
-import { type Mended, mendName, summed } from "./guards/names.ts";
+import { type Mended, mendName, nameOf as printedName, summed } from "./guards/names.ts";
 import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 
@@ -64,6 +71,8 @@ export async function storeRoster(
   // Names that were doubted as a whole and have been settled are stored as received.
   const mend = areNamesDoubted(found) ? asIs : mendName;
   const notes = vacant.map(vacancy);
+  const matched = new Set(matches.rowOf.values());
+  const unnamed = stored.filter((row) => isSettled(row) && !matched.has(row) && !isCoach(row));
   const misnamed: string[] = [];
   let unplaced = 0;
   let leftOut = 0;
@@ -71,6 +80,12 @@ export async function storeRoster(
     if (doubles.has(person)) return [];
     const old = matches.rowOf.get(person);
     if (old && isSettled(old)) return fillIn(old, person) ?? [];
+    const other = old || isCoach(person) ? undefined : unnamed.find((row) => couldBeOne(row, person));
+    if (other) {
+      notes.push(`'${printedName(person)}' is not added: it may be '${printedName(other)}'`);
+      leftOut++;
+      return [];
+    }
     const mended = mend(splitKnown(person, splitOf, old), old);
     misnamed.push(mended.remark);
     if (!mended.person) {
@@ -218,6 +233,16 @@ function settledBy(preferred: string | undefined, provider: string, now: Date): 
   if (provider === preferred) return () => false;
   const since = now.getTime() - settledFor;
   return (row) => row.provider === preferred && !row.removedAt && row.confirmedAt.getTime() >= since;
+}
+
+/** A fallback provider writes someone otherwise whom the preferred one has (rules RF20, LU8). */
+function couldBeOne(row: Entry, person: PersonFact): boolean {
+  const known = (one: Entry | PersonFact) => {
+    const full = printedName(one);
+    // An unsplit name is not a single one.
+    return { first: full.includes(" ") ? full : "", full };
+  };
+  return isWrittenOtherwise(known(row), known(person), row.jersey !== "" && row.jersey === person.jersey);
 }
 
 /** The same person with empty fields filled in; null if there is nothing to fill. */
