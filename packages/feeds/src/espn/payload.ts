@@ -118,7 +118,13 @@ export type TeamRow = v.InferOutput<typeof teamsPayload>["sports"][number]["leag
 const competitor = object({
   homeAway: v.nullish(v.string()),
   team: v.nullish(
-    object({ id: v.nullish(id), displayName: text, location: text, name: text, venue: v.nullish(object({ id: text })) }),
+    object({
+      id: v.nullish(id),
+      displayName: text,
+      location: text,
+      name: text,
+      venue: v.nullish(object({ id: text })),
+    }),
   ),
 });
 
