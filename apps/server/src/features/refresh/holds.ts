@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { feedHold } from "../../db/schema.ts";
 import { type Claim, isSameClaim } from "./claim.ts";
-import { type Doubt, resolvesOnRepeat, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
+import { type Doubt, resolvesOnRepeat, isAboutNumbers, isPartial, mayHeal } from "./guards/doubts.ts";
 import { kindNamed } from "./kinds/index.ts";
 import type { Job, ScopeName } from "./scope.ts";
 
@@ -75,8 +75,10 @@ export async function recall<Facts>(
   const refusal = refusals.find((hold) => isLike(hold, doubt) && isSame(hold)) ?? null;
   if (refusal || !isFresh || !mayHeal(doubt.about) || !(await namesRequested(job, job.claim(answer, false), provider)))
     return { refusal, healed: null };
-  const open = await findOpenHold(tx, job);
+  const open = isPartial(doubt.about) ? await findKept(tx, job) : await findOpenHold(tx, job);
   if (!open || !mayHeal(open.doubt) || !isSame(open)) return { refusal, healed: null };
+  // Of a few people, exactly these must be named again.
+  if (isPartial(doubt.about) && open.reason !== doubt.reason) return { refusal, healed: null };
   if (open.provider !== provider)
     return {
       refusal,
@@ -123,6 +125,47 @@ export async function hold<Facts>(
     createdAt: isSame ? open.createdAt : now,
     seenAt: now,
   });
+}
+
+/** The last answer of a scope of which only the rest was stored (rule GD17): a memory, and nothing to decide. */
+export async function findKept(db: Db, name: ScopeName): Promise<Hold | null> {
+  const [kept] = await db.select().from(feedHold).where(isKept(name)).orderBy(desc(feedHold.id)).limit(1);
+  return kept ?? null;
+}
+
+/** Remembers what was kept, since the first time it was said. */
+export async function keep<Facts>(
+  tx: Db,
+  job: Job<Facts>,
+  runId: number,
+  { answer, provider, doubt, now }: Doubted<Facts>,
+): Promise<void> {
+  const last = await findKept(tx, job);
+  if (last && last.provider === provider && last.reason === doubt.reason) return;
+  await forgetKept(tx, job);
+  await tx.insert(feedHold).values({
+    runId,
+    league: job.league,
+    kind: job.kind,
+    scope: job.scope,
+    provider,
+    doubt: doubt.about,
+    reason: doubt.reason,
+    facts: answer,
+    createdAt: now,
+    seenAt: now,
+    decidedAt: now,
+    decision: "kept",
+  });
+}
+
+/** A good answer without such a doubt, or one that settled it, ends the memory. */
+export async function forgetKept(tx: Db, name: ScopeName): Promise<void> {
+  await tx.update(feedHold).set({ decision: "superseded" }).where(isKept(name));
+}
+
+function isKept(name: ScopeName) {
+  return and(isOf(name), eq(feedHold.decision, "kept"));
 }
 
 /** A newer answer of the same scope makes an older one obsolete. */

@@ -88,7 +88,7 @@ export interface DecidedHold {
   readonly at: Date;
 }
 
-/** Recent decisions, newest first; holds that were merely superseded are omitted. */
+/** Recent decisions, newest first; holds that were merely superseded, and memories of kept parts, are omitted. */
 export async function readDecidedHolds(db: Db, since: Date, most: number): Promise<readonly DecidedHold[]> {
   const rows = await db
     .select()
@@ -105,7 +105,7 @@ export async function readDecidedHolds(db: Db, since: Date, most: number): Promi
   const labels = await labelScopes(db, rows);
   return rows.flatMap((hold) => {
     const { decision, decidedAt: at, scope } = hold;
-    if (!at || !decision || decision === "superseded") return [];
+    if (!at || !decision || decision === "superseded" || decision === "kept") return [];
     return [{ hold, label: labels.get(scope) ?? scope, decision, at }];
   });
 }

@@ -15,8 +15,9 @@ import { readOverrides } from "../../db/overrides.ts";
 import { rosterEntry } from "../../db/schema.ts";
 import { isVisible, storePeople, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { counted } from "../../words/words.ts";
-import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
+import { areNamesDoubted, holdFor, openParts } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
+import { judgeParts } from "./guards/judge-words.ts";
 import { type Mended, mendName, nameOf as printedName, summed } from "./guards/names.ts";
 import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
@@ -65,6 +66,12 @@ export async function storeRoster(
   const found = judgeRoster(league, { ...view, elsewhere });
   const held = holdFor(found, how);
   if (held) return { held };
+  const parts = judgeParts(view.people);
+  const open = openParts(parts.doubts, how.doubts);
+  const [part] = open.toReversed();
+  // Another provider, or an earlier run, may settle it first (rule GD17).
+  if (part && how.doubts === "all") return { held: part };
+  const isOpen = new Set(open.map(({ about }) => about));
 
   const doubles = underTwoIds(people, matches.rowOf);
   const splitOf = createSplitMemory(everyone);
@@ -86,14 +93,16 @@ export async function storeRoster(
       leftOut++;
       return [];
     }
-    const mended = mend(splitKnown(person, splitOf, old), old);
+    const keptFor = parts.names.get(person);
+    const isKept = keptFor !== undefined && isOpen.has(keptFor);
+    const mended = isKept && old ? withNameOf(person, old) : mend(splitKnown(person, splitOf, old), old);
     misnamed.push(mended.remark);
     if (!mended.person) {
       leftOut += isCoach(person) ? 0 : 1;
       return [];
     }
     if (old?.position && !person.position) unplaced++;
-    const position = person.position || (old?.position ?? "");
+    const position = (!isOpen.has("positions changed") && person.position) || old?.position || person.position;
     return entryOf({ ...mended.person, position }, old, { team, season: facts.season, provider, now });
   });
   if (doubles.size) notes.push(`${counted(doubles.size, "player is", "players are")} listed twice, under two ids`);
@@ -114,7 +123,7 @@ export async function storeRoster(
   return {
     changed: isVisible(difference),
     counts: { players: players.length - leftOut, coaches: people.length - players.length, ...difference },
-    notes: [...notes, ...summed(misnamed)],
+    notes: [...open.map(({ reason }) => reason), ...notes, ...summed(misnamed)],
   };
 }
 
@@ -138,6 +147,11 @@ function withoutVacancies(people: readonly PersonFact[]) {
 }
 
 const vacancy = ({ fullName }: PersonFact) => `the coach is listed as '${fullName}', which is not a person's name`;
+
+/** The person under the stored name. */
+function withNameOf(person: PersonFact, { firstName, lastName, fullName }: Entry): Mended<PersonFact> {
+  return { person: { ...person, firstName, lastName, fullName }, remark: "" };
+}
 
 function asIs<One>(person: One): Mended<One> {
   return { person, remark: "" };
