@@ -133,6 +133,8 @@ export function judgeRoster(
   // However often it is repeated, it is wrong.
   const another = members.length && elsewhere && elsewhere.players * 2 > count;
   if (another) add("people of another team", `${elsewhere.players} of ${count} players are those of ${elsewhere.name}`);
+  if (members.length && count === defaultTeamPage)
+    add("default page", `exactly ${count} players: the provider's default page, so the roster is cut`);
   found.push(...judgeNumbers("players", people));
   for (const { about, reason } of members)
     if (oldSeason) add("earlier season", `${reason}, and it is of an earlier season`);

@@ -108,9 +108,10 @@ export function judgeParts(people: readonly ReportedPerson[]): Parts {
   // If many are changed the whole answer is held.
   for (const one of isMany(changed.length, known.length) ? [] : changed) {
     const [now, before] = [nameOf(one.now), nameOf(one.before ?? nameless)];
-    const words = new Set(wordsOfName(before));
+    const [words, old] = [wordsOfName(now), wordsOfName(before)];
     // One part is the same; in another order both changed. A name that is none is mended.
-    if (wordsOfName(now).some((word) => words.has(word)) && !hasSameWords(now, before)) continue;
+    const isTurned = hasSameWords(now, before) && words.join(" ") !== old.join(" ");
+    if (words.some((word) => old.includes(word)) && !isTurned) continue;
     if (faultOfName(one.now) !== null) continue;
     names.set(one.now, isNewTransliteration(one) ? "few respelled" : "few renamed");
   }
