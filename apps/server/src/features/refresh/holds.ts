@@ -99,9 +99,10 @@ export async function hold<Facts>(
   tx: Db,
   job: Job<Facts>,
   runId: number,
-  { answer, provider, doubt, now }: Doubted<Facts>,
+  doubted: Doubted<Facts>,
   reason: string,
 ): Promise<void> {
+  const { answer, provider, doubt, now } = doubted;
   const open = await findOpenHold(tx, job);
   const isSame = open !== null && isLike(open, doubt) && sameClaimAs(job, answer, doubt)(open);
   if (isSame && open.provider === provider) {
@@ -113,18 +114,7 @@ export async function hold<Facts>(
     if (again.length) return;
   }
   await closeHolds(tx, job, now, "superseded");
-  await tx.insert(feedHold).values({
-    runId,
-    league: job.league,
-    kind: job.kind,
-    scope: job.scope,
-    provider,
-    doubt: doubt.about,
-    reason,
-    facts: answer,
-    createdAt: isSame ? open.createdAt : now,
-    seenAt: now,
-  });
+  await insertHold(tx, job, runId, doubted, { reason, createdAt: isSame ? open.createdAt : now });
 }
 
 /** The last answer of a scope of which only the rest was stored (rule GD17): a memory, and nothing to decide. */
@@ -134,29 +124,28 @@ export async function findKept(db: Db, name: ScopeName): Promise<Hold | null> {
 }
 
 /** Remembers what was kept, since the first time it was said. */
-export async function keep<Facts>(
-  tx: Db,
-  job: Job<Facts>,
-  runId: number,
-  { answer, provider, doubt, now }: Doubted<Facts>,
-): Promise<void> {
+export async function keep<Facts>(tx: Db, job: Job<Facts>, runId: number, doubted: Doubted<Facts>): Promise<void> {
+  const { provider, doubt, now } = doubted;
   const last = await findKept(tx, job);
   if (last && last.provider === provider && last.reason === doubt.reason) return;
   await forgetKept(tx, job);
-  await tx.insert(feedHold).values({
-    runId,
-    league: job.league,
-    kind: job.kind,
-    scope: job.scope,
-    provider,
-    doubt: doubt.about,
+  await insertHold(tx, job, runId, doubted, {
     reason: doubt.reason,
-    facts: answer,
     createdAt: now,
-    seenAt: now,
     decidedAt: now,
     decision: "kept",
   });
+}
+
+async function insertHold<Facts>(
+  tx: Db,
+  { league, kind, scope }: Job<Facts>,
+  runId: number,
+  { answer: facts, provider, doubt, now }: Doubted<Facts>,
+  more: Pick<typeof feedHold.$inferInsert, "reason" | "createdAt" | "decidedAt" | "decision">,
+): Promise<void> {
+  const of = { runId, league, kind, scope, provider };
+  await tx.insert(feedHold).values({ ...of, doubt: doubt.about, facts, seenAt: now, ...more });
 }
 
 /** A good answer without such a doubt, or one that settled it, ends the memory. */
