@@ -89,6 +89,8 @@ export const rosterRow = v.object({
   /** Minor leagues and imports without a split: the only name available; otherwise "". */
   name: v.string(),
   player_info: v.string(),
+  /** When the team named this person, if that was after its first people (ISO 8601, UTC). */
+  since: v.optional(v.string()),
 });
 
 export const roster = v.object({ team, rows: v.array(rosterRow), provenance });

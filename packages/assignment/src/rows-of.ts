@@ -35,5 +35,7 @@ function rowOf(read: ReadPerson): PersonRow {
     position: read.position,
     team: read.team,
     make: read.manufacturer,
+    ...(read.source && read.player_id && { who: [`${read.source} ${read.player_id}`] }),
+    ...(read.since && { since: read.since }),
   });
 }

@@ -65,7 +65,7 @@ export const soccer = matchups(
       calendar: { months: ["2025-06", "2025-07"] },
       // ESPN provides states and writes names in lower case; only FIFA names coaches.
       sources: {
-        ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }, clubWorldCup),
+        ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"], hosted: ["soccer/fifa.cwc"] }, clubWorldCup),
         coaches: [clubWorldCup],
         lineup: [clubWorldCup],
       },
@@ -83,6 +83,8 @@ export const soccer = matchups(
           "soccer/concacaf.nations.league",
           "soccer/concacaf.leagues.cup",
         ],
+        // Champions Cup games are played home and away.
+        hosted: ["soccer/concacaf.gold", "soccer/concacaf.nations.league", "soccer/concacaf.leagues.cup"],
       }),
     },
     nwsl: {

@@ -488,7 +488,7 @@ export const feedHold = pgTable(
     /**
      * `applied` or `refused` by a person; `healed`: it was said again; `superseded`: a newer response took its place.
      */
-    decision: text("decision").$type<"applied" | "refused" | "healed" | "superseded">(),
+    decision: text("decision").$type<"applied" | "refused" | "healed" | "superseded" | "kept">(),
   },
   (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope), index("feed_hold_by_run").on(t.runId)],
 );

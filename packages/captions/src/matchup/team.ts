@@ -1,6 +1,6 @@
 import type { CleanSide } from "../clean-facts.ts";
 import { isNation } from "../nations.ts";
-import type { SideName } from "../person.ts";
+import type { PersonRow, SideName } from "../person.ts";
 import type { UnitOf } from "../positions.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { TeamForm, TeamWords } from "../styles/style.ts";
@@ -28,6 +28,7 @@ export function readTeam(
   rules: MatchupRules,
   unitOf: UnitOf | null,
   form: TeamForm,
+  others: ReadonlySet<PersonRow>,
 ): Team {
   const custom = withoutThe(side.customName);
   const school = form === "school" || (form === "college" && rules.isCollege) ? withoutThe(side.school) : "";
@@ -39,7 +40,7 @@ export function readTeam(
     side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf),
+    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf, others),
   };
 }
 

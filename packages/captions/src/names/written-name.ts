@@ -34,7 +34,8 @@ const particles = new Set(
     " ",
   ),
 );
-const isParticle = (word: string) => particles.has(word.toLowerCase());
+/** A word like "van", "de la" or "dos". */
+export const isParticle = (word: string) => particles.has(word.toLowerCase());
 
 /** `P.`, `J.R.`, `J` */
 const isInitial = (word: string) =>

@@ -331,6 +331,29 @@ describe("sources", () => {
       expect((await livePeople()).filter(({ position }) => position !== "Manager")).toHaveLength(24);
     });
 
+    test("[RF20] [LU8] adds no one whom the preferred provider has under another spelling, and says so", async () => {
+      const people = [
+        player("e61", "Sol Heung-Rin", "61"),
+        player("e62", "Tonico", "62"),
+        player("e63", "Nora Vale", "63"),
+      ];
+      first.rosters.set(
+        "10",
+        rosterFact("10", [...squad(25), player("p61", "Heung-Rin Sol", "61"), player("p62", "Antônio Reis", "62")]),
+      );
+      await run();
+      first.rosters.set("10", lost);
+      second.rosters.set(
+        "e10",
+        rosterFact("e10", [...squad(25).map((one) => ({ ...one, id: `e${one.id}` })), ...people]),
+      );
+      const { find } = await run();
+      const late = (await livePeople()).filter(({ jersey }) => Number(jersey) > 60).map(({ fullName }) => fullName);
+      expect(late.toSorted()).toEqual(["Antônio Reis", "Heung-Rin Sol", "Nora Vale"]);
+      expect(find("roster", lions[1])?.remarks).toContain("'Sol Heung-Rin' is not added: it may be 'Heung-Rin Sol'");
+      expect(find("roster", lions[1])?.remarks).toContain("'Tonico' is not added: it may be 'Antônio Reis'");
+    });
+
     test("[RF20] a player with two forms of his first name is one player, whichever provider came first", async () => {
       clock = new Date(clock.getTime() + 4 * 86_400_000);
       await run();
