@@ -1,5 +1,4 @@
 import type { Day } from "./calendar.ts";
-import { dayOf } from "./read-day.ts";
 import type { fieldSports, PositionTable } from "./sports/index.ts";
 
 /** What a league can decide. A league entry has these names as data; the core defines their meaning. */
@@ -20,7 +19,7 @@ export interface CoachRule {
 }
 
 /** What every league states about its games, tournaments or races. */
-interface EventRules {
+export interface EventRules {
   /**
    * The event as a sentence names it (rule ST7): "an NFL football game"; for a tournament or race, with its name: "the
    * {event} golf tournament".
@@ -28,16 +27,6 @@ interface EventRules {
   readonly eventClause: string;
   /** Names taken later, oldest first: each holds for events from its day on (rule ST7). */
   readonly renamed?: readonly { readonly from: Day; readonly name: string; readonly eventClause: string }[];
-}
-
-/**
- * Returns the event clause under the name of the event's season.
- *
- * @param date in a form of rule N4; anything else: the newest name
- */
-export function eventClauseOn({ eventClause, renamed = [] }: EventRules, date: string): string {
-  const day = dayOf(date);
-  return renamed.findLast(({ from }) => !day || from <= day)?.eventClause ?? eventClause;
 }
 
 export interface MatchupRules extends EventRules {

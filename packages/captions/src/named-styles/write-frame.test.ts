@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eventClauseOn } from "../rules.ts";
+import { eventClauseOn } from "../read-day.ts";
 import type { CaptionStyle } from "../styles/list.ts";
 import type { FrameFacts } from "../styles/style.ts";
 import {
