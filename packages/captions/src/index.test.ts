@@ -24,6 +24,8 @@ it("the core exports these and nothing else", () => {
     "fileName",
     "fold",
     "garbledWords",
+    "guardedCell",
+    "hasSameWords",
     "isCoach",
     "isDelimiter",
     "isFamilyName",
@@ -31,8 +33,10 @@ it("the core exports these and nothing else", () => {
     "isHeadCoach",
     "isLoud",
     "isPlaceholderName",
+    "isRespelled",
     "isSingleTeam",
     "isSuffix",
+    "isWrittenOtherwise",
     "jerseyOf",
     "lineText",
     "loadWriter",
@@ -63,5 +67,6 @@ it("the core exports these and nothing else", () => {
     "withPlainSuffix",
     "withoutSuffix",
     "withoutThe",
+    "wordsOfName",
   ]);
 });
