@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { chromium, request } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { chromiumOrEnd } from "../scripts/chromium.mjs";
 import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
@@ -107,8 +108,9 @@ async function memoryOfPage(what: "VmRSS" | "VmHWM"): Promise<number> {
   return Math.max(...held) / 1000;
 }
 
+// Before the server, which a machine without a browser would leave behind.
+const browser = await chromium.launch({ ...chromiumOptions, executablePath: await chromiumOrEnd() });
 const running = serve(await freePort());
-const browser = await chromium.launch(chromiumOptions);
 try {
   for (const until = Date.now() + 60_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
     if (

@@ -10,6 +10,7 @@ import { loadavg } from "node:os";
  */
 import { chromium, request } from "@playwright/test";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
+import { chromiumOrEnd } from "../scripts/chromium.mjs";
 import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 import { makeSubscriber } from "../tests/e2e/subscriber.ts";
@@ -19,6 +20,8 @@ const link = { bytesPerSecond: 50_000, latency: 400 };
 /** Milliseconds. */
 const bars = { usable: 2_500, reaction: 100 };
 
+// Before the server, which a machine without a browser would leave behind.
+const browser = await chromium.launch({ ...chromiumOptions, executablePath: await chromiumOrEnd() });
 const running = serve(await freePort());
 const isReady = () =>
   fetch(`${running.url}/readyz`).then(
@@ -54,7 +57,6 @@ await new Promise<void>((done) => way.listen(port, "127.0.0.1", done));
 const address = `http://localhost:${port}/mlb`;
 
 const { storageState } = await makeSubscriber(request, running.url);
-const browser = await chromium.launch(chromiumOptions);
 const taken: { readonly usable: number; readonly reaction: number }[] = [];
 for (let round = 0; round < rounds; round++) {
   const context = await browser.newContext({ storageState, viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -44,6 +44,16 @@ export async function chromium() {
   throw new Error(`${path} does not start (${message}): type "sudo npx playwright install-deps chromium".`);
 }
 
+/** Returns that path for a program that measures; without one it ends with the command to type. */
+export async function chromiumOrEnd() {
+  try {
+    return await chromium();
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
 /**
  * Returns the path where Playwright stores its own Chromium, downloading it first if missing. An interrupted download
  * restarts.

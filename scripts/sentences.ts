@@ -1,8 +1,8 @@
 /**
- * Writes docs/sentences.txt: every sentence of ours that a person may read, listed by file, so that they can all be
- * read in one sitting (`npm run sentences`). The fixed ones are in docs/spec/texts.md.
+ * Prints every sentence of ours that a person may read, listed by file, so that they can all be read in one sitting
+ * (`npm run sentences`). The fixed ones are in docs/spec/texts.md.
  */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseAst } from "rolldown/parseAst";
 
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Where people read our sentences, grouped by kind. */
 const places = {
   Pages: ["apps/web/src/**/*.{ts,tsx}", "packages/{captions,day,leagues,mine,tables}/src/**/*.ts"],
-  "Answers, letters and jobs": ["apps/server/src/{accounts,alarms,audit,features,http,mail,operate,payments}/**/*.ts"],
+  "Answers, letters and jobs": ["apps/server/src/{accounts,alarms,audit,features,http,mail,payments}/**/*.ts"],
   "Commands and the doctor": [
     "apps/server/src/{cli,db,doctor,installation,jobs,log,words}/**/*.ts",
     "apps/server/src/*.ts",
@@ -127,19 +127,15 @@ function isNode(node: unknown): node is Node {
   return typeof node === "object" && node !== null && typeof (node as Node).type === "string";
 }
 
-let count = 0;
 const parts = Object.entries(places).map(([title, patterns]) => {
   const files = globSync(patterns, { cwd: root }).filter(
     (file) => !tables.test(file) && !/\.(?:test|nightly|d)\.tsx?$|\/(?:testing|dev)\//.test(file),
   );
   const lists = files.toSorted().flatMap((file) => {
     const sentences = sentencesOf(file, readFileSync(`${root}/${file}`, "utf8"));
-    count += sentences.length;
     return sentences.length ? [`### ${file}\n\n${sentences.map((line) => `- ${line}`).join("\n")}\n`] : [];
   });
   return `## ${title}\n\n${lists.join("\n")}`;
 });
-const head =
-  "# Sentences\n\nEvery sentence that a person may read, in the order of the files; `{}` stands for what is filled in. Written by\n`npm run sentences`; the fixed texts are in docs/spec/texts.md.\n";
-writeFileSync(`${root}/docs/sentences.txt`, [head, ...parts].join("\n"));
-console.log(`${count} sentences in docs/sentences.txt`);
+const head = "# Sentences\n\nIn the order of the files; `{}` stands for what is filled in.\n";
+console.log([head, ...parts].join("\n"));

@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import { reportPackages } from "../../scripts/supply/bundled-packages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
 import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
-import { computedModules } from "./scripts/computed-modules.ts";
 import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
@@ -26,7 +25,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           withoutServerFacts(),
-          computedModules(/formats[\\/]examples\.ts$/),
           noChunkCircles(),
           reportPackages("pages", join(import.meta.dirname, "build/packages/pages.json")),
         ]),

@@ -88,7 +88,7 @@ for (const path of [
   "/teams?new",
   "/styles?new=ap",
   "/check",
-  "/formats",
+  "/faq",
   "/account",
   "/subscription",
 ])

@@ -4,21 +4,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import {
-  bytesOf,
-  expect,
-  expectAccessible,
-  isSmall,
-  printedPages,
-  small,
-  test,
-  walked,
-  watchShifts,
-} from "./journey.ts";
+import { bytesOf, expect, expectAccessible, small, test, walked, watchShifts } from "./journey.ts";
 import { server } from "./serve.ts";
 
 const texts = ["/privacy-policy", "/terms-of-service"];
-const information = ["/faq", "/formats", "/data-updates", ...texts];
+const information = ["/faq", "/data-updates", ...texts];
 const question = (page: Page, name: string) => page.locator("summary", { hasText: name });
 
 test.describe("without JavaScript", () => {
@@ -43,12 +33,18 @@ test.describe("without JavaScript", () => {
   });
 
   test("[FM1] styles and programs are readable, and an address leads to one of them", async ({ page }) => {
-    await page.goto("/formats#style-getty");
-    const row = page.getByRole("row", { name: /^Getty Our own wording/ });
-    await expect(row).toBeInViewport();
-    await expect(row).toContainText(
+    await page.goto("/faq#style-getty");
+    const style = page.getByRole("listitem").filter({ hasText: "Our own wording for Getty files." });
+    await expect(style).toBeInViewport();
+    await expect(style).toContainText(
       "Caleb Umphenour #10 of the Seattle Kraken scores a goal against the Minnesota Wild",
     );
+  });
+
+  test("[PI17] the former page of styles and programs leads to them", async ({ page }) => {
+    await page.goto("/formats");
+    await expect(page).toHaveURL(/\/faq#styles$/);
+    await expect(page.getByRole("heading", { name: "Caption styles", exact: true })).toBeInViewport();
   });
 
   test("[PI15] the address of the loading steps leads to them", async ({ page }) => {
@@ -67,6 +63,15 @@ test("[SC3] the terms link to the notices for the software that browsers load", 
   for (const name of ["react", "workbox-core", "lucide-react", "rolldown"])
     expect(notices).toMatch(new RegExp(`={80}\n${name} \\d+\\.\\S+ \\(`));
   expect(notices).toContain("THE SOFTWARE IS PROVIDED");
+});
+
+test("[PI15] [FM2] a link within the FAQ leads to another part of it and moves the focus there", async ({ page }) => {
+  await page.goto("/faq");
+  await question(page, "Which caption styles and programs are there?").click();
+  await page.getByRole("link", { name: "the same play as a caption in every style" }).click();
+  const heading = page.getByRole("heading", { name: "Caption styles", exact: true });
+  await expect(heading).toBeFocused();
+  await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().top < 200)).toBe(true);
 });
 
 test("[PI15] a link within the application leads to the loading steps and moves the focus there", async ({ page }) => {
@@ -256,7 +261,7 @@ test("[PI6] sitemap and robots.txt list public pages only", async ({ request, ba
 test("[PI7] axe reports no violations on the information pages, and nothing scrolls sideways @all", async ({
   page,
 }) => {
-  for (const path of walked(["/faq", "/formats", "/data-updates"], texts)) {
+  for (const path of walked(["/faq", "/data-updates"], texts)) {
     await page.goto(path);
     await page.locator("main details").evaluateAll((all) => {
       for (const one of all) (one as HTMLDetailsElement).open = true;
@@ -325,10 +330,4 @@ test("[Q18] the first page loads at most 110 KB of typefaces, and the next one n
   const next = await loaded("/mlb");
   expect(next.files).toBeGreaterThan(0);
   expect(next.bytes).toBe(0);
-});
-
-test("[FM5] all styles and programs print on eight pages at most", async ({ page }) => {
-  test.skip(isSmall(page), "paper has one width");
-  await page.goto("/formats");
-  expect(await printedPages(page)).toBeLessThanOrEqual(8);
 });

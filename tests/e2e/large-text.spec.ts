@@ -9,7 +9,7 @@ test.use({
 });
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, "both widths are looked at in one run");
 
-for (const path of ["/", "/home", "/mlb", "/pga", "/day", "/teams?new", "/check", "/formats", "/subscription"])
+for (const path of ["/", "/home", "/mlb", "/pga", "/day", "/teams?new", "/check", "/faq", "/subscription"])
   test(`[SH11] ${path}: with text at twice the size nothing overflows the edge, on a phone and a desktop${onFirst(path, "/mlb")}`, async ({
     page,
   }) => {

@@ -33,9 +33,13 @@ export function serve(port: number, extra: Readonly<Record<string, string>> = {}
     stdio: "inherit",
     env: environment(dataDir, port, extra),
   });
+  // Whoever ends by an error leaves no server behind.
+  const kill = () => child.kill("SIGTERM");
+  process.once("exit", kill);
   const ended = new Promise<number | null>((done) => {
     child.once("exit", (code) => done(code));
   }).then(async (code) => {
+    process.off("exit", kill);
     // The database may still be flushing its files.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     return code;

@@ -115,6 +115,20 @@ withWay(
   },
 );
 
+withWay("[PI17] a former page's address leads on, with a network and without", async ({ way, page }) => {
+  await page.goto(`${way.url}/data-updates`);
+  await ready(page);
+  for (const isUp of [true, false]) {
+    if (!isUp) await way.cut();
+    await page.goto(`${way.url}/formats`);
+    await expect(page).toHaveURL(`${way.url}/faq#styles`);
+    await expect(page.getByRole("heading", { name: "Caption styles", exact: true })).toBeVisible();
+    await page.goto(`${way.url}/operate?section=holds`);
+    await expect(page).toHaveURL(`${way.url}/`);
+    await expect(page.locator("h1")).toBeVisible();
+  }
+});
+
 withWay(
   "[OF1] [OF2] [OF3] [OF4] [OF5] [OF6] [OF8] a browser started while the server is down opens every kind of page",
   async ({ way }) => {

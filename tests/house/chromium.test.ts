@@ -48,6 +48,19 @@ it("the Chromium in AGATE_CHROMIUM is used, or the error says what is wrong with
   );
 });
 
+it.each(["day", "slow-link"])(
+  "bench/%s.ts ends with that error before it starts a server, and leaves none behind",
+  async (name) => {
+    const env = { ...process.env, AGATE_CHROMIUM: "/nowhere" };
+    const failed = run(process.execPath, [join(import.meta.dirname, `../../bench/${name}.ts`)], { env });
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: expect.stringMatching(/^AGATE_CHROMIUM names \/nowhere, which is not there: .*\n$/) as string,
+    });
+  },
+);
+
 it("a Chromium that never retries failed scripts causes a warning", async () => {
   const warningAbout = async (version: string) =>
     (await outputOf("chromium", { AGATE_CHROMIUM: browser(`echo Chromium ${version}`) })).stderr;

@@ -6,10 +6,8 @@ const root = join(import.meta.dirname, "../..");
 /** Distinct lines of one sport that visitors may see, in all public files combined. */
 const handful = 5;
 
-/** What a visitor can load, and the components page. Compressed copies hold the same bytes. */
-const published = ["client", "dev-pages"].flatMap((build) =>
-  globSync(`apps/web/build/${build}/**/*.{html,js,css,json,svg,txt,xml,webmanifest}`, { cwd: root }),
-);
+/** What a visitor can load. Compressed copies hold the same bytes. */
+const published = globSync("apps/web/build/client/**/*.{html,js,css,json,svg,txt,xml,webmanifest}", { cwd: root });
 
 /**
  * Returns a file's text with anything that separates a code from its replacement (tabs, quotes, markup) reduced to one

@@ -14,7 +14,6 @@ function callersOf(call: RegExp): readonly string[] {
 
 it("only makeFile makes people's files; agate build makes those of its documents, and previews those of samples", () => {
   expect(callersOf(/\bbuild(?:Matchup|Field|Race)\(/)).toEqual([
-    "apps/web/src/features/info/formats/examples.ts",
     "apps/web/src/product/own-styles/preview-of.ts",
     "packages/assignment/src/make-file.ts",
     "packages/leagues/src/document.ts",

@@ -12,6 +12,7 @@ import { loadavg, setPriority } from "node:os";
 import { join } from "node:path";
 import * as chromeLauncher from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { chromiumOrEnd } from "../../scripts/chromium.mjs";
 import { runtime } from "../../scripts/setup.mjs";
 
 const root = join(import.meta.dirname, "../..");
@@ -35,14 +36,18 @@ const courtesy = 15;
 const precedence = -19;
 /** The ids of processes that are not the browser's, and so need no second look. */
 const others = new Set();
+// Before the server, which a machine without a browser would leave behind.
+const chromePath = await chromiumOrEnd();
 const server = spawn("nice", ["-n", String(courtesy), runtime(), join(root, "tests/e2e/serve.ts"), String(port)], {
   stdio: "inherit",
 });
+// Also when an error reaches no one, as that of a browser that does not start.
+process.once("exit", () => server.kill("SIGTERM"));
 try {
   await ready();
   const paths = asked.length ? asked : await publicPaths();
   const chrome = await chromeLauncher.launch({
-    chromePath: process.env.AGATE_CHROMIUM ?? "/usr/bin/chromium",
+    chromePath,
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"],
   });
   setPriority(courtesy);

@@ -1,6 +1,8 @@
 // Both big providers in one server with invented data, each response 100 milliseconds late:
 // `node bench/provider.ts <port>`.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { addDays } from "@agate/captions/calendar";
 import { leagues, type MatchupLeague } from "@agate/leagues";
 
@@ -15,6 +17,10 @@ const teamCounts: Readonly<Record<string, number>> = {
   "baseball/college-softball": 307,
   "hockey/mens-college-hockey": 64,
 };
+/** The schools of Division I, as the feed knows them. */
+const divisionOneSchools: readonly string[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../packages/feeds/src/espn/division-one.json"), "utf8"),
+);
 /** Members of FBS and of FCS. */
 const division = 130;
 const games = 200;
@@ -38,7 +44,8 @@ function espnTeams(path: string): object {
     team: {
       id: String(id),
       displayName: teamName(id),
-      location: `City${word(id)}`,
+      // Of a list of all divisions, the feed keeps the schools that it knows (rule PV9).
+      location: (path.startsWith("baseball/college-") && divisionOneSchools[id]) || `City${word(id)}`,
       name: `Team${word(id)}`,
       abbreviation: "",
     },

@@ -1,5 +1,4 @@
 import { bodyLimit } from "hono/body-limit";
-import type { ScreenPath } from "@agate/api";
 import type { AppContext } from "./app-context.ts";
 import { type AccountOptions, type Accounts, createAccounts } from "./features/accounts/accounts.ts";
 import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
@@ -33,7 +32,6 @@ import { sameOriginWrites } from "./http/same-origin.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { serveSite } from "./http/site.ts";
 import { oneHost, type FixedHeaders, plainAddress } from "./http/unreadable.ts";
-import { createOperate } from "./operate/operate.ts";
 
 /**
  * Methods that may carry a body. The body of any other request is never read, and checking for one would
@@ -52,17 +50,13 @@ const longestPayment = 12_000;
  * database is reported earlier, by its own limits.
  */
 const longestHash = 10_000;
-/**
- * The same for an operator: applying a large hold is tried out first, and a plan of all leagues takes seconds of work.
- */
-const longestDesk = 15_000;
 const longestOf: ReadonlyMap<string, number> = new Map([
   ...[...callsProvider, ...endsPayment].map((path) => [path, longestPayment] as const),
   ...[...hashesPassword, ...loadsLibrary].map((path) => [path, longestHash] as const),
 ]);
 
 function longestAnswerOf(path: string): number {
-  return path.startsWith("/api/operate/") ? longestDesk : (longestOf.get(path) ?? longestAnswer);
+  return longestOf.get(path) ?? longestAnswer;
 }
 
 /** Accounts and subscriptions, which depend on each other, and the mails that need both. */
@@ -141,12 +135,6 @@ export function createApp(
   app.route("/", mineRoutes(context, accounts.personOf));
   app.route("/", rosterMails.routes);
   if (env.dev) app.get("/dev/*", redirectToDev(env.dev.url));
-  const operate = createOperate(context, {
-    subscriptions: subscriptions.context,
-    freshness,
-    sessionOf: accounts.sessionOf,
-  });
-  app.route("/", operate.routes);
   app.all("/api/*", () => noSuchEndpoint());
   const facts = { publicUrl: env.publicUrl, ...env.site };
   const leagues = createLeaguesWithData(context);
@@ -160,7 +148,6 @@ export function createApp(
       offline: env.offline,
       leagues: leagues.slugs,
       leaguesKnown: leagues.settled(),
-      guarded: new Map([["/operate" satisfies ScreenPath, operate.isOperator]]),
     }),
   );
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));

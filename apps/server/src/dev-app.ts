@@ -1,6 +1,4 @@
 import { bodyLimit } from "hono/body-limit";
-import type { SessionJson } from "@agate/api";
-import { accountEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "./app-context.ts";
 import type { DevEnv } from "./env.ts";
 import type { Subscriptions } from "./features/subscriptions/subscriptions.ts";
@@ -11,18 +9,17 @@ import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
 import { sameOriginForms } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { serveSite } from "./http/site.ts";
 import { plainAddress } from "./http/unreadable.ts";
 import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
 
 /**
- * The pages for development: unsent mails, the payment simulator with its clock, the components. They show everyone's
+ * The pages for development: unsent mails, the payment simulator with its clock. They show everyone's
  * secrets and let anyone pay, so they are not part of the product's own listener: a proxy in front of that one cannot
  * reach them, however it rewrites a request (ADR 11).
  * @param dev where they are served
  */
 export function createDevApp(
-  { env, database, now, log }: Pick<AppContext, "env" | "database" | "now" | "log">,
+  { env, database, log }: Pick<AppContext, "env" | "database" | "log">,
   { simulatorRoutes }: Pick<Subscriptions, "simulatorRoutes">,
   dev: Pick<DevEnv, "url">,
 ) {
@@ -36,10 +33,7 @@ export function createDevApp(
   app.use(sameOriginForms(dev.url));
   if (env.outboxPage) app.route("/", developmentOutboxRoutes(database.db));
   if (simulatorRoutes) app.route("/", simulatorRoutes);
-  const pages = serveSite(env.folders.devPages, { facts: { publicUrl: env.publicUrl, ...env.site }, now, log });
-  app.get("/dev/components", pages).get("/dev/assets/*", pages);
-  // Besides files, the components page requests who is signed in (for the header) and an icon (for the browser).
-  app.get(accountEndpoints.session.path, (c) => c.json({ user: null } satisfies SessionJson));
+  // Browsers ask for it.
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.notFound(() => problemResponse({ type: "agate:not-found", title: "There is no such page." }));
   return app;

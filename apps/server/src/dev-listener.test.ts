@@ -50,7 +50,7 @@ const checkout = await payments.openCheckout({
   cancelUrl: own.publicUrl,
 });
 const pay = new URL(checkout.url).pathname;
-const pages = ["/dev/outbox", "/dev/components", pay, manage];
+const pages = ["/dev/outbox", pay, manage];
 
 const stopping: (() => Promise<unknown>)[] = [() => server.stop(0), () => devListener.stop(0)];
 afterAll(() => Promise.all(stopping.map((stop) => stop())));
@@ -109,14 +109,14 @@ async function leaksThrough(port: number, headers: Readonly<Record<string, strin
       const isHarmless =
         status >= 400 ||
         (isRead && status >= 300 && [dev.url, "http://outside.example"].includes(target?.origin ?? ""));
-      if (!isHarmless || /planted|stand-in|Components|Outbox/i.test(text)) leaks.push(`${status} ${path} ${location}`);
+      if (!isHarmless || /planted|stand-in|Outbox/i.test(text)) leaks.push(`${status} ${path} ${location}`);
     }
   if (!(await payments.isPayable(checkout.id))) leaks.push("a checkout was paid");
   return leaks;
 }
 
 test("[DV1] the pages have their own listener, and the main port redirects a developer there", async () => {
-  for (const path of pages.filter((page) => page !== "/dev/components")) {
+  for (const path of pages) {
     const there = await send(dev.port, path);
     expect([path, there.status]).toEqual([path, 200]);
     expect(there.text).toMatch(/planted@example.com|There is no subscription/);
@@ -211,7 +211,7 @@ describe("where the listener is", () => {
   test.each([
     ["in production", productionVariables],
     ["where other machines can reach us", { HOST: "0.0.0.0" }],
-  ])("[DV1] [AC23] [PF10] %s there is none, and no redirect", async (_name, variables) => {
+  ])("[DV1] [AC23] %s there is none, and no redirect", async (_name, variables) => {
     const env = readEnv(variables);
     expect(env).toMatchObject({ dev: undefined, outboxPage: false });
     const app = createApp({ ...context, env });

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import type { SiteFacts } from "@agate/api";
 import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
+import { isPostQuantum } from "./db/backup/format.ts";
 import { readSecretFiles } from "./installation/read-secret-files.ts";
 
 /** The process's configuration; nothing else reads the environment. */
@@ -60,7 +61,6 @@ export interface Env {
     readonly migrations: string;
     readonly site: string;
     /** Pages for developers of the product, built apart from the site. */
-    readonly devPages: string;
     readonly samples: string;
     /** Real data that ships: common codes, position codes. */
     readonly data: string;
@@ -139,8 +139,12 @@ const recipients = v.pipe(
       .filter(Boolean),
   ),
   v.check(
-    (keys) => keys.length > 0 && keys.every((key) => /^age1[02-9ac-hj-np-z]{58,}$/.test(key)),
+    (keys) => keys.length > 0 && keys.every((key) => /^age1((tag|pq|tagpq)1)?[02-9ac-hj-np-z]{58,}$/.test(key)),
     "must be age public keys (age1...), not secret keys: agate backup --new-key makes one",
+  ),
+  v.check(
+    (keys) => keys.every(isPostQuantum) || !keys.some(isPostQuantum),
+    "must not mix post-quantum keys (age1pq1...) with others: a file is only as safe as the weakest key that opens it",
   ),
 );
 /** None of these characters has a meaning in a `mailto:` link or in markup. */
@@ -323,7 +327,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     folders: {
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
-      devPages: join(root, "apps/web/build/dev-pages"),
       samples: join(server, "sample"),
       data: join(server, "data"),
     },

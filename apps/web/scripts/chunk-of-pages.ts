@@ -28,16 +28,16 @@ const makers = ["matchup-page.tsx", "field-league-page.tsx", "race-league-page.t
 /**
  * If other pages need a module, too, it goes where those pages have it. A sideline needs a part of each league's page.
  * What it shares only with the page of a team league goes with what all makers share, because one chunk less saves
- * bytes. Operators are few, so what their page needs must not add weight for everyone.
+ * bytes.
  */
-const guests = ["sideline-page.tsx", "operate-page.tsx"];
+const guests = ["sideline-page.tsx"];
 /** This many pages count as all of them. */
 const many = 5;
 /**
  * Pages that a new visitor opens. What they share with many pages goes with every page, not with what personal pages
  * need.
  */
-const first = ["landing-page.tsx", "formats-page.tsx"];
+const first = ["landing-page.tsx"];
 
 /**
  * Names a module's chunk by the pages that reach it without a lazy import on the way, so that modules needed by the

@@ -17,9 +17,9 @@ import { ToastHost } from "./ui/toast-host.tsx";
  * The whole page: header, the current page, toasts. A page that cannot be shown never takes the header down with it.
  */
 export function App() {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const page = pageAt(pathname);
-  usePageChange(page);
+  usePageChange(page, hash && `${key}${hash}`);
   useEarlyLoading();
   useEffect(startPreloading, []);
   return (
@@ -64,23 +64,25 @@ function useEarlyLoading(): void {
 /**
  * Does what a browser does on a page change and a single-page app must do itself: update the head, scroll to the top,
  * and focus the new page's heading so that a screen reader reads it. A change of only the query is not a page change
- * (rule SH3).
+ * (rule SH3); a link to a part of the shown page leads to that part.
+ * @param toPart the visit of an address with a hash; "" for one without
  */
-function usePageChange(page: Page): void {
-  const shown = useRef(page.path);
+function usePageChange(page: Page, toPart: string): void {
+  const shown = useRef({ path: page.path, toPart });
   useEffect(restoreScrollManually, []);
   useEffect(() => {
-    if (shown.current === page.path) return;
-    shown.current = page.path;
-    syncHead(page);
+    const before = shown.current;
+    shown.current = { path: page.path, toPart };
     const part = document.getElementById(window.location.hash.slice(1));
+    if (before.path !== page.path) syncHead(page);
+    else if (!part || before.toPart === toPart) return;
     if (part) part.scrollIntoView();
     else window.scrollTo(0, 0);
     const heading = part?.querySelector<HTMLElement>("h2, h3") ?? document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [page]);
+  }, [page, toPart]);
 }
 
 /** When going back, a browser would scroll the new page to the old one's position. Only a reload may restore it. */

@@ -79,12 +79,7 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/faq": {
     source: "src/features/info/faq-page.tsx",
     description:
-      "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it in Photo Mechanic, with sample files.",
-  },
-  "/formats": {
-    source: "src/features/info/formats/formats-page.tsx",
-    description:
-      "The same play captioned in every style, as a file for every program that reads the codes, and how to load it.",
+      "Leagues, subscriptions, refunds, how to make a file of caption codes and how to load it, and the same play captioned in every style.",
   },
   "/data-updates": {
     source: "src/features/info/data-updates-page.tsx",
@@ -137,10 +132,6 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
   "/subscription": {
     source: "src/features/subscription/subscription-page.tsx",
     description: `Choose a subscription: ${planLengths}. Every plan has every feature.`,
-  },
-  "/operate": {
-    source: "src/features/operate/operate-page.tsx",
-    description: "For the people who run this site.",
   },
 };
 

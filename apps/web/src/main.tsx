@@ -4,6 +4,7 @@ import "./styles/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { startTransition, StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { movedTo } from "@agate/api";
 import { createAppClient } from "./app-client.ts";
 import { App } from "./app.tsx";
 import { collectQueuedClicks } from "./page/queued-clicks.ts";
@@ -14,6 +15,9 @@ if (document.readyState === "loading") document.addEventListener("DOMContentLoad
 else start();
 
 function start(): void {
+  // The server redirects these. Without a network, the shell opens at any address.
+  const moved = movedTo(window.location.pathname);
+  if (moved !== undefined) window.history.replaceState(null, "", moved);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
   const page = (

@@ -25,7 +25,6 @@ const race = lazyPage(async () => (await import("./features/league/race/race-lea
 const day = lazyPage(async () => (await import("./features/league/day/day-page.tsx")).DayPage);
 const sideline = lazyPage(async () => (await import("./features/league/sideline/sideline-page.tsx")).SidelinePage);
 const faq = lazyPage(async () => (await import("./features/info/faq-page.tsx")).FaqPage);
-const formats = lazyPage(async () => (await import("./features/info/formats/formats-page.tsx")).FormatsPage);
 const dataUpdates = lazyPage(async () => (await import("./features/info/data-updates-page.tsx")).DataUpdatesPage);
 const privacy = lazyPage(async () => (await import("./features/info/privacy-page.tsx")).PrivacyPage);
 const terms = lazyPage(async () => (await import("./features/info/terms-page.tsx")).TermsPage);
@@ -39,7 +38,6 @@ const updatePassword = lazyPage(
   async () => (await import("./features/auth/update-password-page.tsx")).UpdatePasswordPage,
 );
 const account = lazyPage(async () => (await import("./features/account/account-page.tsx")).AccountPage);
-const operate = lazyPage(async () => (await import("./features/operate/operate-page.tsx")).OperatePage);
 const subscription = lazyPage(
   async () => (await import("./features/subscription/subscription-page.tsx")).SubscriptionPage,
 );
@@ -71,7 +69,6 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/home": screen(home, "Your games"),
   "/day": screen(day, "Several games in one zip", "work"),
   "/faq": screen(faq, "Frequently asked questions", "text"),
-  "/formats": screen(formats, "Styles and programs", "text"),
   "/data-updates": screen(dataUpdates, "Data update frequency", "text"),
   "/privacy-policy": screen(privacy, "Privacy policy", "text"),
   "/terms-of-service": screen(terms, "Terms of service", "text"),
@@ -84,12 +81,6 @@ const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/update-password": screen(updatePassword, "Update password"),
   "/account": screen(account, "Account"),
   "/subscription": screen(subscription, "Subscription"),
-  "/operate": {
-    load: operate.load,
-    kind: "personal",
-    title: pageTitle("Operate"),
-    element: <operate.Page missing={<missing.Page />} />,
-  },
 };
 
 const ofScreens = Object.keys(screens).map((path): Page => ({ ...shown[path as ScreenPath], path }));

@@ -121,7 +121,6 @@ describe("pages", () => {
       "/api/auth/session",
       "/dev",
       "/dev/outbox",
-      "/operate",
       "/packs/nfl/1.json",
       "/unsubscribe/abc",
       "/samples/a.txt",

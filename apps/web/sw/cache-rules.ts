@@ -37,7 +37,7 @@ export function isCachedRead(path: string): boolean {
 }
 
 /** Server addresses that are not pages of the app, whatever answers there. */
-const outside = /^\/(?:api|dev|operate|packs|assets|samples|unsubscribe|healthz?|readyz)(?:\/|$)/;
+const outside = /^\/(?:api|dev|packs|assets|samples|unsubscribe|healthz?|readyz)(?:\/|$)/;
 
 /** Whether a navigation to this path opens a page of the app. A file (`/robots.txt`) is not a page. */
 export function isPageAddress(path: string): boolean {

@@ -15,13 +15,6 @@ export interface Endpoint {
   readonly answer: v.GenericSchema | null;
   /** The status of a response without content, when it is not 200. */
   readonly status?: 204;
-  /** The type of a response that is not JSON: a file to save. */
-  readonly file?: "text/csv" | "text/plain";
-  /**
-   * For operators only; for anyone else it does not exist. `acts`: it changes something and requires a fresh second
-   * factor.
-   */
-  readonly operator?: "looks" | "acts";
   /** Every problem code of its own; `problemsOf` adds the general ones. */
   readonly problems: readonly ProblemType[];
 }
@@ -32,15 +25,7 @@ const generalProblems = {
   POST: ["agate:bad-request", "agate:cross-site", "agate:unavailable", "agate:internal"],
 } as const satisfies Record<Endpoint["method"], readonly ProblemType[]>;
 
-/** What a caller who is not an operator gets, and an operator whose session is not sufficient. */
-const operatorProblems = [
-  "agate:not-found",
-  "agate:second-factor-required",
-  "agate:second-factor-stale",
-  "agate:too-many-requests",
-] as const;
-
 /** Every problem code an endpoint can return. */
-export function problemsOf({ method, operator, problems }: Endpoint): readonly ProblemType[] {
-  return [...problems, ...(operator ? operatorProblems : []), ...generalProblems[method]];
+export function problemsOf({ method, problems }: Endpoint): readonly ProblemType[] {
+  return [...problems, ...generalProblems[method]];
 }

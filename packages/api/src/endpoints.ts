@@ -4,33 +4,11 @@ import type { Endpoint } from "./endpoint.ts";
 import { freshnessEndpoints } from "./freshness.ts";
 import { leagueEndpoints } from "./leagues.ts";
 import { mineEndpoints } from "./mine.ts";
-import { accessEndpoints } from "./operate/access.ts";
-import { operatorAlarmsEndpoints } from "./operate/alarms.ts";
-import { auditEndpoints } from "./operate/audit.ts";
-import { correctionEndpoints } from "./operate/corrections.ts";
-import { deskEndpoints } from "./operate/desk.ts";
-import { operatorFreshnessEndpoints } from "./operate/freshness.ts";
-import { operatorHoldsEndpoints } from "./operate/holds.ts";
-import { peopleEndpoints } from "./operate/people.ts";
-import { planEndpoints } from "./operate/plans.ts";
 import { rosterMailEndpoints } from "./roster-mail.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { packEndpoints, siteEndpoints } from "./site-endpoints.ts";
 import { subscriptionEndpoints, webhookEndpoints } from "./subscriptions.ts";
 import { urlOf } from "./url.ts";
-
-/** What only operators can request (docs/spec/operate.md); for anyone else none of it exists. */
-export const operateEndpoints = {
-  ...deskEndpoints,
-  ...operatorFreshnessEndpoints,
-  ...operatorHoldsEndpoints,
-  ...correctionEndpoints,
-  ...operatorAlarmsEndpoints,
-  ...peopleEndpoints,
-  ...accessEndpoints,
-  ...planEndpoints,
-  ...auditEndpoints,
-} as const;
 
 /** Every endpoint of the server by name. */
 export const endpoints = {
@@ -45,7 +23,6 @@ export const endpoints = {
   ...mineEndpoints,
   ...rosterMailEndpoints,
   ...packEndpoints,
-  ...operateEndpoints,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type Endpoints = typeof endpoints;

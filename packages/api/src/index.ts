@@ -14,7 +14,7 @@ export type {
   FoundPersonJson,
 } from "./across-leagues.ts";
 export type { DataUpdatesJson, PackKeyJson } from "./site-endpoints.ts";
-export { screens } from "./screens.ts";
+export { movedTo, screens } from "./screens.ts";
 export type { Screen, ScreenPath } from "./screens.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
 export type { SiteFacts, SocialLink } from "./site.ts";
@@ -31,15 +31,6 @@ export {
 } from "./terms.ts";
 export type { FreshnessJson } from "./freshness.ts";
 export type { ApiProblem, ProblemType } from "./problem.ts";
-export type { OpenAlarmJson, OperatorAlarmsJson } from "./operate/alarms.ts";
-export type { GivenAccessJson } from "./operate/access.ts";
-export type { AuditEntryJson, AuditPageJson } from "./operate/audit.ts";
-export type { CandidateJson, CorrectableThing, CorrectionJson, CorrectionsJson } from "./operate/corrections.ts";
-export type { OperatorDeskJson } from "./operate/desk.ts";
-export type { LeagueFreshnessJson, OperatorFreshnessJson, OperatorPlanJson } from "./operate/freshness.ts";
-export type { AskedAgainJson, HoldChangesJson, OpenHoldJson, OperatorHoldsJson } from "./operate/holds.ts";
-export type { FoundPersonDetailsJson } from "./operate/people.ts";
-export type { SoldPlanJson } from "./operate/plans.ts";
 export type { MineSyncedJson } from "./mine.ts";
 export type {
   ConfirmedJson,

@@ -89,6 +89,8 @@ export const rosterRow = v.object({
   /** Minor leagues and imports without a split: the only name available; otherwise "". */
   name: v.string(),
   player_info: v.string(),
+  /** When the team named this person, if that was after its first people (ISO 8601, UTC). */
+  since: v.optional(v.string()),
 });
 
 export const roster = v.object({ team, rows: v.array(rosterRow), provenance });
@@ -154,13 +156,17 @@ export const leagueEvent = v.object({
 
 export const events = v.object({ league: v.string(), events: v.array(leagueEvent), provenance });
 
-export const entrant = v.object({ first_name: v.string(), last_name: v.string() });
+/** The source gave the whole name, and none says how its three or more words split: the report asks. */
+const isSplitGuessed = v.optional(v.boolean());
+
+export const entrant = v.object({ first_name: v.string(), last_name: v.string(), is_split_guessed: isSplitGuessed });
 export const field = v.object({ event: leagueEvent, players: v.array(entrant), provenance });
 
 export const driver = v.object({
   vehicle_number: v.string(),
   first_name: v.string(),
   last_name: v.string(),
+  is_split_guessed: isSplitGuessed,
   team: v.string(),
   manufacturer: v.string(),
 });

@@ -5,14 +5,10 @@ import { problem, problemStatuses, type ProblemType } from "./problem.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Generates the OpenAPI 3.1 document for the endpoints; its schemas are JSON Schema 2020-12. Operator endpoints are
- * left out, because for its readers they do not exist.
- */
+/** Generates the OpenAPI 3.1 document for the endpoints; its schemas are JSON Schema 2020-12. */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    if (endpoint.operator) continue;
     const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }

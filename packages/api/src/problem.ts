@@ -66,20 +66,8 @@ export const problemStatuses = {
   "agate:payment-unknown": 504,
   /** The operator must configure the provider's portal; `detail` says how, outside production. */
   "agate:portal-not-configured": 409,
-  /** The operator's session has no proven second factor; `detail` says what to do. */
-  "agate:second-factor-required": 403,
-  /** It was proven too long ago for an act: sign in again. */
+  /** The second factor was proven too long ago for this: prove it again. */
   "agate:second-factor-stale": 403,
-  /** No account has this address. */
-  "agate:no-such-account": 409,
-  /** The day is in the past. */
-  "agate:invalid-day": 400,
-  /** It has been changed since it was shown. */
-  "agate:changed-meanwhile": 409,
-  /** Newer data has arrived for it; older data is stored only if an operator says so. */
-  "agate:newer-there": 409,
-  /** An operator's act that is not possible in the current state; `detail` says why. */
-  "agate:not-possible": 409,
   /** With Retry-After. */
   "agate:too-many-requests": 429,
   "agate:cross-site": 403,

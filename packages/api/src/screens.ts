@@ -4,8 +4,6 @@ export interface Screen {
   readonly footer?: { readonly part: "Product" | "Legal"; readonly label: string };
   /** A step of signing in: never a redirect target afterward. */
   readonly isWayIn?: true;
-  /** For operators only: for anyone else the server says there is no such page. */
-  readonly isOperators?: true;
 }
 
 /**
@@ -18,7 +16,6 @@ export const screens = {
   "/home": { footer: { part: "Product", label: "Your games" } },
   "/day": {},
   "/faq": { footer: { part: "Product", label: "FAQ" } },
-  "/formats": { footer: { part: "Product", label: "Styles and programs" } },
   "/data-updates": { footer: { part: "Product", label: "Data update frequency" } },
   "/privacy-policy": { footer: { part: "Legal", label: "Privacy policy" } },
   "/terms-of-service": { footer: { part: "Legal", label: "Terms of service" } },
@@ -31,7 +28,15 @@ export const screens = {
   "/update-password": { isWayIn: true },
   "/account": {},
   "/subscription": {},
-  "/operate": { isOperators: true },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 
 export type ScreenPath = keyof typeof screens;
+
+/** Where the addresses of former pages lead: people keep bookmarks, and other sites keep links. */
+const moved: Readonly<Record<string, string>> = { formats: "/faq#styles", operate: "/" };
+
+/** The page that replaces a former page, or any address below it; undefined: the path never was one. */
+export function movedTo(pathname: string): string | undefined {
+  const [, part = ""] = pathname.toLowerCase().split("/");
+  return Object.hasOwn(moved, part) ? moved[part] : undefined;
+}

@@ -61,6 +61,8 @@ const overlaid = (rows: readonly Row[], people: readonly Member[], change: Parti
 
 const roster = [row("1", "12 José Candelario LF"), row("2", "38 Kenji Moriyama P"), row("3", "- Walt Dunmore Manager")];
 const mlb = { source: "mlb-stats" };
+const mls = leagueBySlug("mls");
+if (mls?.kind !== "matchup") throw new Error("There is no MLS.");
 
 describe("matching people", () => {
   it("[LU8] uses the ids of one provider, whatever the names and numbers", () => {
@@ -98,8 +100,68 @@ describe("matching people", () => {
       aside: [{ name: "W. Smith", number: "12", why: "fits-several" }],
       added: [],
     });
-    const both = [member("7", "12 Will Smith C", mlb), member("8", "16 Wade Smith P", mlb)];
+    const both = [member("7", "12 W. Smith C", mlb), member("8", "16 Wade Smith P", mlb)];
     expect(overlaid(two.slice(0, 1), both)).toMatchObject({ is: [null], aside: [{}, {}], added: [] });
+  });
+
+  it("[LU8] matches whole names before initials", () => {
+    const halls = [row("1", "2 Julian Hall F"), row("2", "4 Jordan Hall D")];
+    const both = [member("7", "4 Jordan Hall D", mlb), member("8", "2 Julian Hall F", mlb)];
+    expect(overlaid(halls, both)).toMatchObject({ is: ["bench", "bench"], aside: [], added: [], renumbered: [] });
+    const david = [row("1", "3 David Martínez D")];
+    const new_ = [member("7", "3 David Martínez D", mlb), member("8", "14 Diego Martinez M", mlb)];
+    expect(overlaid(david, new_)).toMatchObject({ aside: [], added: [{ name: "Diego Martinez", number: "14" }] });
+    const namesakes = [row("1", "12 Will Smith C"), row("2", "16 Will Smith P")];
+    expect(overlaid(namesakes, [member("7", "16 Will Smith P", mlb)]).is).toEqual(["not-dressed", "bench"]);
+  });
+
+  it("[LU8] leaves another first name with another number in doubt, and matches a short form", () => {
+    const dusty = [row("1", "12 Dusty Hale P"), row("2", "8 Matthew Orme C")];
+    expect(overlaid(dusty, [member("7", "45 Dan Hale P", mlb)])).toMatchObject({
+      is: [null, "not-dressed"],
+      aside: [{ name: "Dan Hale", why: "alike", mayBe: ["Dusty Hale (12)"] }],
+      added: [],
+      renumbered: [],
+    });
+    expect(overlaid(dusty, [member("7", "45 D. Hale P", mlb)]).aside).toHaveLength(1);
+    expect(overlaid(dusty, [member("7", "9 Matt Orme C", mlb)]).renumbered).toEqual([
+      { name: "Matthew Orme", number: "9", from: "8" },
+    ]);
+  });
+
+  it.each([
+    ["a one-name entry", "5 - Cazemira M", "5 Karlo Cazimiro M"],
+    ["a one-name entry that shares no word", "5 - Tonico M", "5 Antônio Reis M"],
+    ["a single name in the line-up", "5 Antônio Reis M", "5 - Tonico M"],
+    ["a shared word", "5 - Tonico M", "5 Tonico dos Anjos M"],
+    ["a longer last name", "5 Alan Moreno M", "5 Alberto Moreno Lopez M"],
+    ["another first name", "5 Xander Larkspur M", "5 Alexander Larkspur M"],
+    ["exchanged order", "5 Sol Heung-Rin M", "5 Heung-Rin Sol M"],
+    ["exchanged order under another number", "5 Sol Heung-Rin M", "9 Heung-Rin Sol M"],
+    ["a transliteration", "5 Yevhen Solovyov M", "5 Evgen Soloviev M"],
+    ["a padded number", "5 - Tonico M", "05 Antônio Reis M"],
+  ])(
+    "[LU8] leaves %s in doubt: the roster's person keeps the code, no one is added, the report asks",
+    (_, roster, sheet) => {
+      const before = [row("1", roster), row("2", "38 Kenji Moriyama P")];
+      const { rows, is, added, renumbered, aside } = overlaid(before, [member("7", sheet, mlb)]);
+      expect({ is, added, renumbered }).toEqual({ is: [null, "not-dressed"], added: [], renumbered: [] });
+      expect(aside).toMatchObject([{ mayBe: [`${nameOf(rows[0] ?? personRow({})).full} (5)`] }]);
+      const built = buildMatchup(
+        { home: { name: "Pioneers", roster: rows }, away: null, venue: { name: "", city: "", country: "" }, date: "" },
+        mls,
+        matchupDefaults,
+        [],
+      );
+      const plain = built.ok ? built.file.lines.flatMap((line) => (line.kind === "note" ? [] : [line.code])) : [];
+      expect(plain).toContain("p5");
+    },
+  );
+
+  it("[LU8] adds someone new who has only the number, or only a word, of a person on the roster", () => {
+    const before = [row("1", "5 Walt Dunmore M"), row("2", "8 José Candelario F")];
+    expect(overlaid(before, [member("7", "5 Rosa Cruz M", mlb)]).added).toHaveLength(1);
+    expect(overlaid(before, [member("7", "6 José Larkspur M", mlb)]).added).toHaveLength(1);
   });
 
   it("[LU8] leaves a last name alone in doubt, except for a person with a single name", () => {
@@ -119,6 +181,48 @@ describe("matching people", () => {
       aside: [{ why: "other-id" }],
       is: [null, "not-dressed", null],
     });
+  });
+});
+
+describe("one person in a game", () => {
+  const game = (home: readonly Row[], away: readonly Row[], sheet: LineupJson | null) => {
+    const of = (id: string, rows: readonly Row[]) => ({ ...read(rows), team: { team_id: id, team_name: id } });
+    const sides = { home: of("t1", home), away: of("t2", away) };
+    const rows = { home: overlayLineup(sides.home, sheet).rows, away: overlayLineup(sides.away, sheet).rows };
+    const built = buildMatchup(
+      {
+        home: { name: "Lions", roster: rows.home },
+        away: { name: "Bears", roster: rows.away },
+        venue: { name: "", city: "", country: "" },
+        date: "",
+      },
+      mls,
+      matchupDefaults,
+      [],
+    );
+    if (!built.ok) throw new Error("There is a file.");
+    const codes = built.file.lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
+    return { codes: codes.filter((code) => /^[lb]\d+$/.test(code)), leftOut: built.file.report.leftOut };
+  };
+  const joined = { since: "2026-07-01T10:00:00Z" };
+
+  it("[N10] after a trade, a stale answer of the old club leaves one line: with the club that named him last", () => {
+    const old = [row("33", "10 Ivo Larkspur F")];
+    expect(game(old, [row("33", "30 Ivo Larkspur F", joined)], null)).toMatchObject({
+      codes: ["b30"],
+      leftOut: [{ person: "home.roster[0]", reason: "other-side" }],
+    });
+    expect(game([row("33", "10 Ivo Larkspur F", joined)], [row("33", "30 Ivo Larkspur F")], null).codes).toEqual([
+      "l10",
+    ]);
+  });
+
+  it("[N10] [LU8] a line-up beats both rosters; on both sheets he stays with the roster that has him", () => {
+    const old = [row("33", "10 Ivo Larkspur F", joined)];
+    const sheet = lineup([], { away: [member("33", "30 Ivo Larkspur F")] });
+    expect(game(old, [], sheet).codes).toEqual(["b30"]);
+    const both = lineup([member("m9", "10 Ivo Larkspur F", mlb)], { away: [member("m9", "30 Ivo Larkspur F", mlb)] });
+    expect(game(old, [], both).codes).toEqual(["l10"]);
   });
 });
 
@@ -151,6 +255,7 @@ describe("what a line-up does to a roster", () => {
     expect(rows).toHaveLength(4);
     expect(rows[3]).toEqual({
       ...personRow({ id: "mlb-stats-1", number: "71", first: "Rosa", last: "de la Cruz", position: "P" }),
+      who: ["mlb-stats 1"],
       tonight: { is: "bench", place: 0, isAdded: true },
     });
     expect(added).toEqual([{ name: "Rosa de la Cruz", number: "71" }]);
@@ -232,7 +337,7 @@ it("[LU14] whatever the line-up is, no one on a roster is missing, no code appea
       const from = read(rows, at(isNew ? "15:00" : "22:00"));
       const before = rowsOf(from.rows);
       const { rows: after, report } = overlayLineup(from, lineup(people, { coverage: covers }));
-      const plain = (one: (typeof before)[number]) => ({ ...one, number: "", tonight: undefined });
+      const plain = (one: (typeof before)[number]) => ({ ...one, number: "", tonight: undefined, who: undefined });
       expect(after.slice(0, before.length).map(plain)).toEqual(before.map(plain));
       expect(after.length - before.length).toBe(report?.added.length ?? 0);
       const given = new Set(

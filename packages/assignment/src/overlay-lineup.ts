@@ -5,6 +5,7 @@ import {
   isHeadCoach,
   isLoud,
   isPlaceholderName,
+  isWrittenOtherwise,
   jerseyOf,
   nameOf,
   type PersonRow,
@@ -14,8 +15,15 @@ import {
 } from "@agate/captions";
 import { type RosterOfDay, rowsOf } from "./rows-of.ts";
 
-/** Why a person in a line-up is not added: rules LU8 (the first three) and LU10. */
-export type AsideReason = "fits-several" | "last-name-alone" | "other-id" | "no-number" | "not-parted" | "capitals";
+/** Why a person in a line-up is not added: rules LU8 (the first four) and LU10. */
+export type AsideReason =
+  | "fits-several"
+  | "alike"
+  | "last-name-alone"
+  | "other-id"
+  | "no-number"
+  | "not-parted"
+  | "capitals";
 
 interface Named {
   readonly name: string;
@@ -29,8 +37,8 @@ export interface LineupReport {
   readonly added: readonly Named[];
   /** `from` is the roster's number, "" if it had none. */
   readonly renumbered: readonly (Named & { readonly from: string })[];
-  /** In the line-up, but none of it is in the file. */
-  readonly aside: readonly (Named & { readonly why: AsideReason })[];
+  /** In the line-up, but none of it is in the file; in doubt, with the people of the roster it may be: "Al Moore (8)". */
+  readonly aside: readonly (Named & { readonly why: AsideReason; readonly mayBe?: readonly string[] })[];
 }
 
 /** A roster with the line-up of one game applied. */
@@ -85,10 +93,13 @@ function overlay(
     if (member) {
       const number = isCurrent ? jerseyOf(member.row.number) : null;
       const isOther = number !== null && !isSameNumber(number, jerseyOf(row.number));
+      // Who has another id at the line-up's source is the same person on the other side's sheet, too (rule N10).
+      const who = [...new Set([...(row.who ?? []), ...(member.row.who ?? [])])];
+      const known = who.length ? { ...row, who } : row;
       if (isOther) renumbered.push({ name: nameOf(row).full, number, from: row.number });
       return isOther
-        ? { ...row, number, tonight: { ...member.tonight, isRenumbered: true } }
-        : { ...row, tonight: member.tonight };
+        ? { ...known, number, tonight: { ...member.tonight, isRenumbered: true } }
+        : { ...known, tonight: member.tonight };
     }
     // A player who could be one of the line-up's may be dressed.
     if (coverage !== "dressed" || doubted.has(at) || isOnBench(row)) return row;
@@ -119,61 +130,98 @@ function membersOf(people: LineupJson[Side]): readonly Member[] {
     if (role === "coach" || (id !== "" && seen.has(key))) return [];
     seen.add(key);
     return [
-      { listed, row: personRow({ id, number: jersey, first, last, name, position }), tonight: { is: role, place } },
+      {
+        listed,
+        row: personRow({ id, number: jersey, first, last, name, position, ...(id && { who: [key] }) }),
+        tonight: { is: role, place },
+      },
     ];
   });
 }
 
 /**
- * Matches people by the ids of one provider; otherwise by last name and first initial, if they fit exactly one person
- * each way, whatever the numbers (rule LU8).
+ * Matches people by the ids of one provider. Otherwise names and numbers are weighed together, the strongest evidence
+ * first, and only where one person fits each way (rule LU8).
  * @returns `doubted`: the places on the roster of those who could be one of `aside`
  */
 function matchMembers(read: readonly RosterRowJson[], roster: readonly PersonRow[], members: readonly Member[]) {
   const rowOf = new Map<Member, number>();
   const places = roster.flatMap((row, at) => (isOnBench(row) ? [] : [at]));
   const placeOf = new Map(places.map((at) => [`${read[at]?.source} ${read[at]?.player_id}`, at]));
-  const matchedRows = new Set<number>();
+  const open = new Set(places);
+  const match = (member: Member, at: number) => {
+    rowOf.set(member, at);
+    open.delete(at);
+  };
   for (const member of members) {
     const { source, person_id: id } = member.listed;
     const at = id === "" ? undefined : placeOf.get(`${source} ${id}`);
-    if (at === undefined || matchedRows.has(at)) continue;
-    matchedRows.add(at);
-    rowOf.set(member, at);
+    if (at !== undefined && open.has(at)) match(member, at);
   }
-  const others = members.filter((member) => !rowOf.has(member));
-  const open = places.filter((at) => !matchedRows.has(at));
+  const others = () => members.filter((member) => !rowOf.has(member));
+  // By one provider's ids two ids are two people; but one name under two ids can still be one person.
+  const isOwn = (member: Member, at: number) =>
+    member.listed.person_id !== "" && read[at]?.source === member.listed.source;
+  const fitting = (member: Member, fits: Fits) =>
+    [...open].filter((at) => !isOwn(member, at) && roster[at] !== undefined && fits(roster[at], member.row));
+  for (const fits of [isSameNameAndNumber, isSameName, isAlike]) {
+    const found = others().map((member) => ({ member, at: fitting(member, fits) }));
+    for (const { member, at } of found) {
+      const [one] = at;
+      const row = one === undefined ? undefined : roster[one];
+      if (one === undefined || row === undefined || at.length > 1) continue;
+      if (found.filter((each) => each.at.includes(one)).length > 1 || !isSurelyOne(row, member.row)) continue;
+      match(member, one);
+    }
+  }
   const aside: LineupReport["aside"][number][] = [];
   const doubted = new Set<number>();
   const unknown: Member[] = [];
-  const found = others.map((member) => {
-    const couldBe = (at: number) => roster[at] !== undefined && isAlike(roster[at], member.row);
-    const isOwn = (at: number) => member.listed.person_id !== "" && read[at]?.source === member.listed.source;
-    return {
-      member,
-      // By one provider's ids these are two people; but one name under two ids can still be one person.
-      twins: open.filter((at) => isOwn(at) && fullKey(roster[at]) === fullKey(member.row)),
-      alike: open.filter((at) => !isOwn(at) && couldBe(at)),
-      namesakes: member.row.first === "" ? open.filter((at) => lastKey(roster[at]) === lastKey(member.row)) : [],
-    };
-  });
-  const claims = (at: number) => found.filter(({ alike }) => alike.includes(at)).length;
-  for (const { member, twins, alike, namesakes } of found) {
-    const [one] = alike;
-    if (!twins.length && one !== undefined && alike.length === 1 && claims(one) === 1) {
-      rowOf.set(member, one);
+  for (const member of others()) {
+    const twins = [...open].filter((at) => isOwn(member, at) && isSameName(roster[at], member.row));
+    const alike = fitting(member, isAlike);
+    const namesakes =
+      member.row.first === "" ? [...open].filter((at) => lastKey(roster[at]) === lastKey(member.row)) : [];
+    const may = new Set([...twins, ...alike, ...namesakes, ...fitting(member, couldBeOne)]);
+    for (const at of may) doubted.add(at);
+    if (!may.size) {
+      unknown.push(member);
       continue;
     }
-    const may = [...twins, ...alike, ...namesakes];
-    for (const at of may) doubted.add(at);
-    if (!may.length) unknown.push(member);
-    else
-      aside.push({
-        ...named(member.row),
-        why: twins.length ? "other-id" : alike.length ? "fits-several" : "last-name-alone",
-      });
+    const mayBe = [...may].flatMap((at) => (roster[at] ? nameAndNumber(roster[at]) : []));
+    aside.push({
+      ...named(member.row),
+      why: twins.length ? "other-id" : may.size > 1 ? "fits-several" : namesakes.length ? "last-name-alone" : "alike",
+      mayBe,
+    });
   }
   return { rowOf, aside, doubted, unknown };
+}
+
+/** Whether a person of the roster could be one of the line-up. */
+type Fits = (row: PersonRow | undefined, member: PersonRow) => boolean;
+
+const isSameName: Fits = (row, member) => fullKey(row) === fullKey(member);
+const hasSameNumber: Fits = (row, member) => {
+  const number = jerseyOf(member.number);
+  return number !== null && isSameNumber(number, jerseyOf(row?.number ?? ""));
+};
+const isSameNameAndNumber: Fits = (row, member) => isSameName(row, member) && hasSameNumber(row, member);
+
+/** Two first names with one initial and two numbers are two people, unless one is short for the other: Matt, Matthew. */
+function isSurelyOne(row: PersonRow, member: PersonRow): boolean {
+  if (isSameName(row, member) || hasSameNumber(row, member)) return true;
+  if (jerseyOf(row.number) === null || jerseyOf(member.number) === null) return true;
+  const [short = "", long = ""] = [nameKey(row.first), nameKey(member.first)].toSorted((a, b) => a.length - b.length);
+  return short.length > 2 && long.startsWith(short);
+}
+
+/** Names that are not alike, and could be one person's all the same. */
+const couldBeOne: Fits = (row, member) =>
+  row !== undefined && isWrittenOtherwise(nameOf(row), nameOf(member), hasSameNumber(row, member));
+
+function nameAndNumber(row: PersonRow): string {
+  return row.number ? `${nameOf(row).full} (${row.number})` : nameOf(row).full;
 }
 
 /** Providers write 7 as 07; 0 and 00 are distinct numbers. */
@@ -186,7 +234,8 @@ function isSameNumber(one: string, other: string | null): boolean {
 const isOnBench = ({ position }: PersonRow) => isCoach(position) || isHeadCoach(position);
 
 /** Returns whether two names could be one person's: the same name, or the same last name and first initial. */
-function isAlike(one: PersonRow, other: PersonRow): boolean {
+function isAlike(one: PersonRow | undefined, other: PersonRow): boolean {
+  if (!one) return false;
   if (fullKey(one) === fullKey(other)) return true;
   const initial = nameKey(one.first).charAt(0);
   if (initial === "" || initial !== nameKey(other.first).charAt(0)) return false;

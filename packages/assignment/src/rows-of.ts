@@ -31,8 +31,11 @@ function rowOf(read: ReadPerson): PersonRow {
     first: read.first_name,
     last: read.last_name,
     name: read.name,
+    wasWhole: read.is_split_guessed,
     position: read.position,
     team: read.team,
     make: read.manufacturer,
+    ...(read.source && read.player_id && { who: [`${read.source} ${read.player_id}`] }),
+    ...(read.since && { since: read.since }),
   });
 }

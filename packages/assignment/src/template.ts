@@ -18,7 +18,7 @@ export function readTemplate(name: string, text: string): ReadTemplate {
   if (!/^\s*</.test(plain)) {
     const iim = readIimText(plain);
     return iim
-      ? { ok: true, template: { name, values: iim.values, xmp: [], iim } }
+      ? within({ name, values: iim.values, xmp: [], iim })
       : {
           ok: false,
           text: "The file is not a template: it is neither XMP nor Getty's lines of record, dataset, bytes and value (2:105:20:Headline)",
@@ -28,5 +28,16 @@ export function readTemplate(name: string, text: string): ReadTemplate {
   if (!read.ok) return read;
   const values = readXmp(read.nodes);
   if (!values) return { ok: false, text: "The file is XML, but no template: there is no XMP in it" };
-  return { ok: true, template: { name, values, xmp: read.nodes, iim: null } };
+  return within({ name, values, xmp: read.nodes, iim: null });
+}
+
+/** Texts per field, and letters per text: no template has more, and a page would have to show it. */
+const maxTexts = 1000;
+const longestText = 50_000;
+
+function within(template: Template): ReadTemplate {
+  const isLarge = Object.values(template.values).some(
+    (texts) => texts.length > maxTexts || texts.some(({ length }) => length > longestText),
+  );
+  return isLarge ? { ok: false, text: "The file has far more in it than any template" } : { ok: true, template };
 }

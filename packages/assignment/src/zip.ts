@@ -11,6 +11,12 @@ export interface ZipStream {
 }
 
 /**
+ * Made on Unix, an ordinary file that its owner may write: Debian's unzip reads a name as UTF-8 only there, whatever its
+ * flag says.
+ */
+const madeBy = { os: 3, attrs: 0o100644 << 16 } as const;
+
+/**
  * Creates a zip whose files are all dated at noon of one day: the same files in the same order give the same bytes,
  * whenever and in whatever zone they are made (rule DY3). Names beyond ASCII carry the UTF-8 flag.
  */
@@ -23,8 +29,7 @@ export function streamZip(day: Day): ZipStream {
   });
   return {
     add: (name, content) => {
-      const file = new ZipDeflate(name, { level: 6 });
-      file.mtime = mtime;
+      const file = Object.assign(new ZipDeflate(insideFolder(name), { level: 6 }), { ...madeBy, mtime });
       zip.add(file);
       file.push(typeof content === "string" ? strToU8(content) : content, true);
     },
@@ -40,10 +45,20 @@ export function streamZip(day: Day): ZipStream {
  * each are stored uncompressed: compressing each would take longer than everything else and save little.
  */
 export const zipOf: ZipMaker = (parts) =>
-  zipSync(Object.fromEntries(parts.map(({ name, content }) => [name, strToU8(content)])), {
+  zipSync(Object.fromEntries(parts.map(({ name, content }) => [insideFolder(name), strToU8(content)])), {
+    ...madeBy,
     level: 0,
     mtime: noonOf("1980-01-01"),
   });
+
+/**
+ * Returns a name that stays in the folder where the zip is unpacked (rule DY31): of a path as a table of captions gives
+ * it, absolute or with `..`, each part is a folder.
+ */
+function insideFolder(name: string): string {
+  const parts = name.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
+  return parts.map((part) => part.replace(/^\.\.$/, "_").replace(/^([a-z]):/i, "$1_")).join("/");
+}
 
 /**
  * Returns noon in the machine's zone, because a zip has no zones and its writer expects local hours. Zip dates begin in

@@ -84,3 +84,18 @@ it("[T2] every text of a tournament and of a race is cleaned on entry", () => {
     prefix: "",
   });
 });
+
+it("[M3] the capital's district is never spelled out, whoever named it", () => {
+  const venue = {
+    name: "Field",
+    city: "Washington, District of Columbia",
+    state: "District of Columbia",
+    country: "USA",
+  };
+  const event = { name: "Open", location: "Club", city: venue.city, country: "USA", date: "2026-06-01" };
+  expect(cleanMatchup({ home: null, away: null, venue, date: "2026-06-01" }).venue).toMatchObject({
+    city: "Washington, D.C.",
+    state: "D.C.",
+  });
+  expect(cleanEvent({ event, people: [], prefix: "" }).event.city).toBe("Washington, D.C.");
+});

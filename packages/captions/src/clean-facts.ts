@@ -33,6 +33,11 @@ export interface CleanEvent {
   readonly prefix: string;
 }
 
+/** Cleans a city or state. Captions never spell out the capital's district: "Washington, D.C." (rule M3). */
+function cleanPlace(text: string | null | undefined): string {
+  return clean(text).replace(/\bDistrict of Columbia\b/i, "D.C.");
+}
+
 export function cleanMatchup(matchup: Matchup): CleanMatchup {
   const { home, away, venue, date, fileDay, gameNo, positionCodes = [], set = null } = matchup;
   return {
@@ -40,8 +45,8 @@ export function cleanMatchup(matchup: Matchup): CleanMatchup {
     away: away && cleanSide(away),
     venue: {
       name: clean(venue.name),
-      city: clean(venue.city),
-      state: clean(venue.state),
+      city: cleanPlace(venue.city),
+      state: cleanPlace(venue.state),
       country: clean(venue.country),
       ...(venue.typed && { typed: venue.typed }),
     },
@@ -70,7 +75,7 @@ export function cleanEvent({ event, people, set = null, prefix }: EventFacts): C
     event: {
       name: clean(event.name),
       location: clean(event.location),
-      city: clean(event.city),
+      city: cleanPlace(event.city),
       country: clean(event.country),
       date: clean(event.date),
       day: clean(event.day),

@@ -6,6 +6,7 @@ import { eventFileStem } from "./file-name.ts";
 import { assemble, type Built } from "./file.ts";
 import type { CodeLine, NoteLine, Section } from "./line.ts";
 import { readPrefix } from "./prefix.ts";
+import { eventClauseOn } from "./read-day.ts";
 import type { Problem, SheetReport } from "./report.ts";
 import type { FieldRules, RaceRules } from "./rules.ts";
 import { forbiddenPrefix, prefixesOrAny } from "./set.ts";
@@ -62,7 +63,7 @@ export function frameOfEvent(
   { style, creditName }: FileChoices,
 ): FrameWords | null {
   return frameOf(style, {
-    event: eventClauseOf(rules, event.name),
+    event: eventClauseOf(eventClauseOn(rules, event.day || event.date), event.name),
     venue: event.location,
     city: event.city,
     state: "",
@@ -92,7 +93,7 @@ export function noteOnPrefix(prefix: string): readonly NoteLine[] {
 }
 
 /** A tournament or race as a sentence names it (rule ST7): "the Lakeshore Open golf tournament"; "" without its name. */
-function eventClauseOf({ eventClause }: { readonly eventClause: string }, name: string): string {
+function eventClauseOf(eventClause: string, name: string): string {
   const event = withoutThe(name);
   return event || !eventClause.includes("{event}") ? writeTemplate(readTemplate(eventClause), { event }) : "";
 }

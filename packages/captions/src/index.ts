@@ -57,6 +57,7 @@ export { isHeadCoach } from "./matchup/roster.ts";
 export { isSuffix, nameOf, personRow, withoutSuffix, withPlainSuffix } from "./person.ts";
 export { isPlaceholderName } from "./placeholder-name.ts";
 export { isFamilyName, isLoud, titled } from "./names/evidence.ts";
+export { type GarbledWord, garbledWords, isGarbled } from "./names/garbled.ts";
 export {
   createSplitMemory,
   type KnownSplit,
@@ -69,6 +70,7 @@ export {
   nameFromParts,
 } from "./names/split-name.ts";
 export { partsByComma, readWrittenName, type WrittenName, type WrittenParts } from "./names/written-name.ts";
+export { hasSameWords, isRespelled, isWrittenOtherwise, wordsOfName } from "./names/same-words.ts";
 export { clean, fold } from "./text.ts";
 export { fieldSports, type PositionTable, positionTables, teamSports } from "./sports/index.ts";
 export type { TeamSport, Unit } from "./sports/sport.ts";
@@ -80,4 +82,4 @@ export type { TargetName } from "./targets/index.ts";
 export type { LeftOutByTarget } from "./targets/target.ts";
 export { fileName, isDelimiter, loadWriter, defaultDelimiter, defaultWriter } from "./write.ts";
 export { targetNames, targets, defaultTarget } from "./targets/index.ts";
-export { csvText } from "./targets/csv-text.ts";
+export { csvText, guardedCell } from "./targets/csv-text.ts";

@@ -42,11 +42,15 @@ export interface PersonRow {
   readonly editKey?: string;
   /** The person's part in the game's line-up; missing: none. */
   readonly tonight?: Tonight;
+  /** The ids that say who this is on either side of a game, each as source and id: "espn 33". Missing: unknown. */
+  readonly who?: readonly string[];
+  /** When the team first named this person (ISO 8601, UTC); missing: with its first people, or unknown. */
+  readonly since?: string;
 }
 
 /** What a feed, an import or a document gives for a row: any of it may be missing. */
 export type GivenPerson = {
-  readonly [Field in Exclude<keyof PersonRow, "number" | "wasWhole" | "editKey" | "tonight">]?:
+  readonly [Field in Exclude<keyof PersonRow, "number" | "wasWhole" | "editKey" | "tonight" | "who" | "since">]?:
     | PersonRow[Field]
     | null
     | undefined;
@@ -55,7 +59,8 @@ export type GivenPerson = {
   readonly number?: string | number | null | undefined;
   /** The whole name: used only if first and last are both empty (rule N1). */
   readonly name?: string | null | undefined;
-};
+  readonly wasWhole?: boolean | undefined;
+} & Pick<PersonRow, "who" | "since">;
 
 /** Makes the row of a person: the only way for people to enter the core, whatever the source. */
 export function personRow(given: GivenPerson): PersonRow {
@@ -70,7 +75,9 @@ export function personRow(given: GivenPerson): PersonRow {
     team: clean(given.team),
     make: clean(given.make),
     familyNameFirst: given.familyNameFirst === true,
-    ...(whole?.wasWhole && { wasWhole: true }),
+    ...((whole?.wasWhole ?? given.wasWhole) && { wasWhole: true }),
+    ...(given.who && { who: given.who }),
+    ...(given.since && { since: given.since }),
   };
 }
 

@@ -8,11 +8,20 @@ const phrases: ReadonlySet<string> = new Set(
   [
     "tba,tbd,tbc,tbn,ptbnl,vacant,vacancy,vacante,vakant,unknown,unnamed,unassigned,unavailable,undecided",
     "null,undefined,none,noname,nobody,anonymous,placeholder,dummy,test",
+    "firstname,lastname,surname,skater,sample,name surname,john doe,jane doe,test user,roster spot,open spot",
+    "training camp,lorem ipsum",
     "coach,manager,player,interim,acting,qualifier,bye,head coach,lucky loser,first name,last name,first last",
     "t b a,t b d,t b c,n a,n n,no name,no one,not available,not announced,not named",
     "to be announced,to be assigned,to be confirmed,to be decided,to be determined,to be named,to be named later",
     "a determiner,a confirmer,por confirmar,por definir,por determinar",
   ].flatMap((line) => line.split(",")),
+);
+
+/** "Player Twelve" is "Player 12". */
+const numerals: ReadonlySet<string> = new Set(
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty".split(
+    " ",
+  ),
 );
 
 /** The length of the longest phrase, in words. */
@@ -28,7 +37,7 @@ export function isPlaceholderName(first: string, last: string): boolean {
   const name = clean(`${first} ${last}`);
   const words = wordsOf(name);
   if (words.length === 0) return name !== "" && !/[\p{L}\p{N}]/u.test(name);
-  const nonDigits = words.filter((word) => !/^\d+$/.test(word));
+  const nonDigits = words.filter((word) => !/^\d+$/.test(word) && !numerals.has(word));
   return nonDigits.length > 0 && isAllPhrases(nonDigits);
 }
 

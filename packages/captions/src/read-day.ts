@@ -1,4 +1,5 @@
 import { type Day, isDate, months, writeDay } from "./calendar.ts";
+import type { EventRules } from "./rules.ts";
 
 /** Returns the number of a month's name: in full, as three letters, or `Sept`; 0 if it is not one. */
 function monthNumber(word: string): number {
@@ -30,4 +31,14 @@ function realDay(year = "", month: number, day = ""): Day | null {
 export function printedDate(text: string): string {
   const day = dayOf(text);
   return day ? writeDay(day, "plain") : text;
+}
+
+/**
+ * Returns the event clause under the name of the event's season.
+ *
+ * @param date in a form of rule N4; anything else: the newest name
+ */
+export function eventClauseOn({ eventClause, renamed = [] }: EventRules, date: string): string {
+  const day = dayOf(date);
+  return renamed.findLast(({ from }) => !day || from <= day)?.eventClause ?? eventClause;
 }

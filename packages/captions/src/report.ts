@@ -8,7 +8,7 @@ import type { Name, Person, PersonKey } from "./person.ts";
  * Why a person has no line. A code with all forms taken is not a reason: codes in one file differ by construction
  * (prefix, number and letters), which a property test proves; only a common code can be `already-used`.
  */
-export type LeftOutReason = "no-name" | "placeholder" | "no-jersey" | "staff" | "no-car-number";
+export type LeftOutReason = "other-side" | "no-name" | "placeholder" | "no-jersey" | "staff" | "no-car-number";
 export type CommonCodeReason = "no-tab" | "empty" | "bad-code" | "bad-character" | "already-used" | "own-code";
 
 /** A common-code line that is not in the file; `own-code`: the person's own code replaces it. */

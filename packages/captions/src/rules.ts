@@ -1,3 +1,4 @@
+import type { Day } from "./calendar.ts";
 import type { fieldSports, PositionTable } from "./sports/index.ts";
 
 /** What a league can decide. A league entry has these names as data; the core defines their meaning. */
@@ -18,12 +19,14 @@ export interface CoachRule {
 }
 
 /** What every league states about its games, tournaments or races. */
-interface EventRules {
+export interface EventRules {
   /**
    * The event as a sentence names it (rule ST7): "an NFL football game"; for a tournament or race, with its name: "the
    * {event} golf tournament".
    */
   readonly eventClause: string;
+  /** Names taken later, oldest first: each holds for events from its day on (rule ST7). */
+  readonly renamed?: readonly { readonly from: Day; readonly name: string; readonly eventClause: string }[];
 }
 
 export interface MatchupRules extends EventRules {

@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { FeedFailure } from "./feed.ts";
 import { createAsk, type AskOptions, type HttpEffects, type CachedBody } from "./http.ts";
+import { send } from "./http/send.ts";
 
 const url = "https://site.api.example/apis/x?dates=202505&limit=500";
 const servers: (() => Promise<unknown>)[] = [];
@@ -44,12 +47,11 @@ function fakeClock() {
 async function startServer(answer: RequestListener, options: Partial<AskOptions> = {}) {
   const server = await serve(answer);
   const clock = fakeClock();
-  const fetch: HttpEffects["fetch"] = (input, init) =>
-    globalThis.fetch(input.replace(/^https:\/\/[^/]+/, server.origin), init);
+  const toServer: HttpEffects["send"] = (to, request) => send(to.replace(/^https:\/\/[^/]+/, server.origin), request);
   const ask = createAsk({
     userAgent: "Agate/1.0 (+https://agate.example)",
     ...options,
-    effects: { ...clock.effects, fetch, ...options.effects },
+    effects: { ...clock.effects, send: toServer, ...options.effects },
   });
   return { ask, ...server, ...clock };
 }
@@ -152,9 +154,13 @@ describe("requests", () => {
   test("a remote origin is paced like any stranger", async () => {
     const server = await serve(statuses(200));
     const { effects, slept } = fakeClock();
-    const fetch: HttpEffects["fetch"] = (input, init) =>
-      globalThis.fetch(input.replace("http://replay.example", server.origin), init);
-    const ask = createAsk({ userAgent: "Agate", origin: "http://replay.example", effects: { ...effects, fetch } });
+    const toServer: HttpEffects["send"] = (to, request) =>
+      send(to.replace("http://replay.example", server.origin), request);
+    const ask = createAsk({
+      userAgent: "Agate",
+      origin: "http://replay.example",
+      effects: { ...effects, send: toServer },
+    });
     await ask(url);
     await ask(url);
     expect(slept).toEqual([1125]);
@@ -195,6 +201,7 @@ describe("requests", () => {
         response.setHeader("etag", '"7"');
         response.setHeader("last-modified", "Tue, 20 Oct 2026 10:00:00 GMT");
         response.statusCode = request.headers["if-none-match"] === '"7"' ? 304 : 200;
+        if (response.statusCode === 304) response.setHeader("content-encoding", "gzip");
         response.end(response.statusCode === 200 ? '{"n":1}' : undefined);
       },
       {
@@ -392,6 +399,68 @@ describe("[A12] responses that are not data", () => {
     });
     expect(await failed(ask(url))).toMatchObject({ what: "unreachable" });
     expect(seen).toHaveLength(4);
+  });
+});
+
+describe("[PV25] a strange response fails its own request, and no error is left that nobody listens to", () => {
+  const open = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+  const gzipTimes = (count: number) => `Content-Encoding: ${Array(count).fill("gzip").join(", ")}\r\n`;
+  const cases: Record<string, readonly [bytes: string, what: FeedFailure["what"]]> = {
+    "more content encodings than fetch accepts, and a body that stays unread": [
+      `${open}${gzipTimes(6)}Content-Length: 9\r\n\r\n{`,
+      "changed",
+    ],
+    "an unknown content encoding": [`${open}Content-Encoding: constructor\r\nContent-Length: 2\r\n\r\n{}`, "changed"],
+    "a compressed body that is damaged": [`${open}${gzipTimes(1)}Content-Length: 9\r\n\r\nnot gzip!`, "unreachable"],
+    "an endless body": [`${open}\r\n{`, "unreachable"],
+    "a missing page that never ends": ["HTTP/1.1 404 Not Found\r\n\r\n<", "missing"],
+    "another protocol": [
+      "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+      "unreachable",
+    ],
+    "hints alone": ["HTTP/1.1 103 Early Hints\r\n\r\n", "unreachable"],
+    "a status outside HTTP": ["HTTP/1.1 999 No\r\nContent-Length: 0\r\n\r\n", "unreachable"],
+    "no HTTP": ["220 mail.example ESMTP\r\n", "unreachable"],
+    "too many headers": [`${open}X: ${"x".repeat(70_000)}\r\n\r\n`, "unreachable"],
+    "a body of two lengths": [`${open}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, "unreachable"],
+  };
+  test.each(Object.entries(cases))("%s", async (name, [bytes, what]) => {
+    const isEndless = name === "an endless body" || name === "hints alone";
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => void uncaught.push(error);
+    process.on("uncaughtExceptionMonitor", note);
+    const sockets: Socket[] = [];
+    const server = createTcpServer((socket) => {
+      sockets.push(socket.on("error", () => {}));
+      socket.on("data", () => socket.write(bytes, () => isEndless && setImmediate(() => late.abort())));
+    });
+    let late = new AbortController();
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as AddressInfo;
+    const ask = createAsk({
+      userAgent: "Agate",
+      origin: `http://127.0.0.1:${port}`,
+      effects: { sleep: () => Promise.resolve(), deadline: () => (late = new AbortController()).signal },
+    });
+    expect(await failed(ask(url))).toMatchObject({ what });
+    late.abort();
+    for (const socket of sockets) socket.resetAndDestroy();
+    server.close();
+    await once(server, "close");
+    await new Promise(setImmediate);
+    process.off("uncaughtExceptionMonitor", note);
+    expect(uncaught).toEqual([]);
+  });
+
+  test("what follows a complete response does not harm the next request", async () => {
+    const server = createTcpServer((socket) => {
+      socket.on("data", () => socket.write(`${open}Content-Length: 2\r\n\r\n{}and more`)).on("error", () => {});
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    servers.push(() => new Promise((resolve) => server.close(resolve)));
+    const { port } = server.address() as AddressInfo;
+    const ask = createAsk({ userAgent: "Agate", origin: `http://127.0.0.1:${port}` });
+    expect([await ask(url), await ask(url)]).toEqual(["{}", "{}"]);
   });
 });
 

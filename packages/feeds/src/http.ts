@@ -1,6 +1,7 @@
 import { type Ask, FeedFailure, type FeedKey, type RequestOptions } from "./feed.ts";
 import { exchange, pickKeys, refusePages } from "./http/exchange.ts";
 import { type HostStop, watchHosts } from "./http/hosts.ts";
+import { type HttpAnswer, send, type SendOptions } from "./http/send.ts";
 
 export type { HostStop, HttpEffects };
 
@@ -92,17 +93,20 @@ export function createAsk(options: AskOptions): Ask {
     return key?.value ? keyed.href : url;
   };
 
-  const request = (url: string, cached: CachedBody | null, bypassCache: boolean): Promise<Response> => {
+  const request = (url: string, cached: CachedBody | null, bypassCache: boolean): Promise<HttpAnswer> => {
     const deadline = effects.deadline(options.timeout ?? 20_000);
-    return effects.fetch(origin === null ? withKey(url) : rewrite(url, origin), {
+    return effects.send(origin === null ? withKey(url) : rewrite(url, origin), {
       headers: {
         "user-agent": options.userAgent,
         accept: "application/json, */*;q=0.1",
+        // As fetch has always sent them: what providers accept stays what they are asked.
+        "accept-language": "*",
+        "sec-fetch-mode": "cors",
         ...(bypassCache ? { "cache-control": "no-cache" } : {}),
         ...(cached?.etag ? { "if-none-match": cached.etag } : {}),
         ...(cached?.lastModified ? { "if-modified-since": cached.lastModified } : {}),
       },
-      redirect: "manual",
+      reads: (status) => status === 200 || status === 304,
       signal: options.signal ? AbortSignal.any([deadline, options.signal]) : deadline,
     });
   };
@@ -209,7 +213,7 @@ function isLoopback(origin: string | null): boolean {
 
 /** The client's outside dependencies, as an argument, so that a test does not have to wait or mock. */
 interface HttpEffects {
-  readonly fetch: (url: string, request: RequestInit) => Promise<Response>;
+  readonly send: (url: string, request: SendOptions) => Promise<HttpAnswer>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<void>;
@@ -220,7 +224,7 @@ interface HttpEffects {
 }
 
 const realEffects: HttpEffects = {
-  fetch: (url, request) => globalThis.fetch(url, request),
+  send,
   now: () => Date.now(),
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   random: () => Math.random(),

@@ -14,6 +14,7 @@ export {
   type HttpEffects,
   type CachedBody,
 } from "./http.ts";
+export { type HttpAnswer, NoAnswer, send, type SendOptions } from "./http/send.ts";
 
 export { shareAnswers } from "./shared-requests.ts";
 

@@ -3,7 +3,7 @@ import { type Answer, type RequestedTeam, type CoachesFact, FeedFailure, isMissi
 /** Coaches of leagues that name them match by match: who led a club in its last match. */
 
 export interface Season {
-  /** `yyyy` */
+  /** `yyyy`; `2027/28` over New Year. */
   readonly year: string;
 }
 
@@ -40,8 +40,8 @@ export async function seasonsUpTo<S extends Season>(
     return [known];
   });
   const [last, ...before] = seasons
-    .filter((season) => /^\d{4}$/.test(season.year) && season.year <= year)
-    .toSorted((a, b) => Number(b.year) - Number(a.year));
+    .filter((season) => /^\d{4}(?:\/\d{2})?$/.test(season.year) && season.year <= year)
+    .toSorted((a, b) => (a.year < b.year ? 1 : -1));
   if (!last) throw new FeedFailure(provider, "missing", `there is no season ${year}`);
   return [last, ...before.slice(0, 1)];
 }

@@ -15,6 +15,10 @@ test.each([
   ["00", "00"],
   ["Jose\u0301", "José"],
   ["A\t\u2028B", "A B"],
+  ["Shea O&#39;Caran", "Shea O'Caran"],
+  ["Ren&eacute; M&uuml;ltz &amp; Jos&#xE9;", "René Mültz & José"],
+  ["&Scaron;kodar", "Škodar"],
+  ["Tom &unknown; &#x110000;", "Tom &unknown; &#x110000;"],
 ])("[A1] [A2] [A9] %o becomes clean text and nothing else", (written, clean) => {
   expect(v.parse(text, written)).toBe(clean);
 });

@@ -18,17 +18,57 @@ export const textOrNumber = v.union([v.string(), v.pipe(v.number(), v.finite())]
 /** A year or a season, as text. */
 export const year = v.pipe(textOrNumber, v.transform(String));
 
+/** Marks that HTML names after a letter: `&eacute;`, `&Scaron;`. */
+const marks: Readonly<Record<string, string>> = {
+  acute: "\u0301",
+  caron: "\u030C",
+  cedil: "\u0327",
+  circ: "\u0302",
+  grave: "\u0300",
+  ring: "\u030A",
+  tilde: "\u0303",
+  uml: "\u0308",
+};
+const signs: Readonly<Record<string, string>> = {
+  AElig: "Æ",
+  aelig: "æ",
+  amp: "&",
+  apos: "'",
+  gt: ">",
+  lsquo: "‘",
+  lt: "<",
+  nbsp: " ",
+  Oslash: "Ø",
+  oslash: "ø",
+  quot: '"',
+  rsquo: "’",
+  szlig: "ß",
+};
+
+/** Decodes HTML's character references, which some providers leave in their JSON: `O&#39;Neal`, `Ren&eacute;`. */
+function decoded(value: string): string {
+  if (!value.includes("&")) return value;
+  return value.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([A-Za-z]{2,8}));/gi, (whole, decimal, hex, name: string) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
+    if (code) return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+    const mark = name && marks[name.slice(1)];
+    return mark ? name.charAt(0) + mark : (signs[name] ?? whole);
+  });
+}
+
+const cleaned = (value: string | number) => clean(decoded(String(value)));
+
 /** The clean text (rule T2) of a text or a number; "" if the key is missing or null. Rejects what is too long. */
 export const text = v.pipe(
   v.nullish(textOrNumber, ""),
-  v.transform((value) => clean(String(value))),
+  v.transform(cleaned),
   v.maxLength(longestName, `longer than ${longestName} characters`),
 );
 
 /** A text that must be present and not empty. */
 export const requiredText = v.pipe(
   textOrNumber,
-  v.transform((value) => clean(String(value))),
+  v.transform(cleaned),
   v.nonEmpty("empty"),
   v.maxLength(longestName, `longer than ${longestName} characters`),
 );

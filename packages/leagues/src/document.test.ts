@@ -178,6 +178,42 @@ describe("faults", () => {
     for (const document of [pga, cup]) expect(faultsOf({ ...document, gameNo: "second" })).toEqual([]);
   });
 
+  it("[DOC8] [N10] one id on both sides is one person, with one line; without ids there is a note", () => {
+    const row = (id: unknown) => ({ ...home.roster[0], id });
+    const of = (ofHome: unknown, ofAway: unknown) => {
+      const sides = { home: { ...home, roster: [row(ofHome)] }, away: { ...mlb.away, roster: [row(ofAway)] } };
+      const built = buildDocument({ league: "mlb", ...sides });
+      if (!built.ok) throw new Error(JSON.stringify(built.problems));
+      return built.file;
+    };
+    const { lines, report } = of("e33", "e33");
+    const codes = lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
+    expect([codes.includes("p8"), codes.includes("a8")]).toEqual([false, true]);
+    expect(report.leftOut).toEqual([
+      { person: "home.roster[0]", name: "Marcus Ellery", part: "home", jersey: "8", reason: "other-side" },
+    ]);
+    expect(report.notes).not.toContain("Marcus Ellery is on both teams");
+    for (const [one, other] of [
+      [33, "33"],
+      [" 33", 33],
+    ])
+      expect(of(one, other).report.leftOut).toHaveLength(1);
+    expect(of("e33", "e34").report).toMatchObject({ leftOut: [] });
+    expect(of("e33", "e34").report.notes).not.toContain("Marcus Ellery is on both teams");
+    for (const [one, other] of [
+      [undefined, undefined],
+      ["e33", ""],
+      [null, "e33"],
+    ]) {
+      const { report: both } = of(one, other);
+      expect(both.leftOut).toEqual([]);
+      expect(both.notes).toContain("Marcus Ellery is on both teams");
+    }
+    expect(faultsOf({ ...mlb, home: { ...home, roster: [row([])] } })).toEqual([
+      "home.roster[0].id must be text or a number",
+    ]);
+  });
+
   it("[DOC6] [P3] [P4] a set gives prefixes of its length, and the headers the home prefix", () => {
     const codes = (document: unknown) => textOf(document).replace(/\t.*/g, "").split("\n");
     expect(codes({ ...mlb, set: { prefixLength: 2, headers: true } }).slice(0, 3)).toEqual(["po", "au", "pobtw"]);

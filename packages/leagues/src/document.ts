@@ -82,8 +82,16 @@ function personOf(
   return personRow({ first: firstName, last: lastName, familyNameFirst, ...more });
 }
 const player = v.pipe(
-  object({ jersey: textOrNumber, ...ofPerson, position: text, name: text }),
-  v.transform((row) => personOf(row, { number: row.jersey, position: row.position, name: row.name })),
+  object({ id: textOrNumber, jersey: textOrNumber, ...ofPerson, position: text, name: text }),
+  v.transform(({ id, ...row }) =>
+    personOf(row, {
+      number: row.jersey,
+      position: row.position,
+      name: row.name,
+      // The same id on both sides is one person (rule DOC8).
+      ...(clean(id) && { who: [`document ${clean(id)}`] }),
+    }),
+  ),
 );
 const entrant = v.pipe(
   object({ ...ofPerson, name: text }),

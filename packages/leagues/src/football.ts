@@ -39,8 +39,7 @@ export const football = matchups(
     contest: "game",
     calendar: { from: 8, to: 2 },
     rosterSize: { from: 40, to: 150 },
-    // From 90 to 53 in one day.
-    mayShrinkBy: 0.5,
+    mayShrinkBy: 0.33,
     startersPerSide: 11,
     sharedJerseys: "by-unit",
     placeholderPositions: ["QB", "RB", "WR", "TE", "DE", "LB", "CB", "S", "K", "P"],
@@ -52,6 +51,8 @@ export const football = matchups(
       event: "an",
       formNote: sharedNumbers,
       rosterSize: { from: 40, to: 110 },
+      // From 90 to 53 in one day.
+      cut: { from: "05-01", to: "09-15", size: 53 },
       freshness: { ...matchupFreshness, gameDayMorning: ["schedule", "roster", "coaches"] },
       sources: fedWithLineups({ feed: "espn", paths: ["football/nfl"] }),
     },

@@ -100,6 +100,8 @@ export interface MatchupLeague extends Fed, MatchupRules {
   readonly rosterSize: { readonly from: number; readonly to: number };
   /** The share of a roster that can disappear at once (rule GD3). */
   readonly mayShrinkBy: number;
+  /** The days of the year, `MM-dd`, between which its teams cut their rosters to this size (rule GD3). */
+  readonly cut?: { readonly from: string; readonly to: string; readonly size: number };
   /** Players a side needs to play: a line-up with fewer is not out yet. */
   readonly startersPerSide: number;
   /** The positions of a placeholder roster, taken in turn, so that every block of a file has something to show (rule IM18). */

@@ -94,7 +94,9 @@ const monthNames = "January February March April May June July August September 
 
 function seasonText(calendar: Calendar): string {
   if ("months" in calendar) return `once, ${calendar.months.join(" and ")}`;
-  return `${monthNames[calendar.from - 1]} to ${monthNames[calendar.to - 1]}`;
+  const text = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    `${monthNames[from - 1]} to ${monthNames[to - 1]}`;
+  return [text(calendar), ...(calendar.changes ?? []).map((change) => `from ${change.on} ${text(change)}`)].join(", ");
 }
 
 /** Returns the messages that an entry words differently. */

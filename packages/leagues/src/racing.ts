@@ -14,7 +14,18 @@ export const racing = races(15, {
     thenBy: "as-given",
     sources: nascar(1),
   },
-  "nascar-xfinity": { title: "NASCAR Xfinity", event: "a", sources: nascar(2) },
+  "nascar-xfinity": {
+    title: "NASCAR Xfinity",
+    event: "a",
+    renamed: [
+      {
+        from: "2026-01-01",
+        name: "NASCAR O'Reilly Auto Parts Series",
+        eventClause: "a NASCAR O'Reilly Auto Parts Series auto race",
+      },
+    ],
+    sources: nascar(2),
+  },
   "nascar-truck": { title: "NASCAR Truck", event: "a", sources: nascar(3) },
   indycar: {
     title: "IndyCar",

@@ -39,6 +39,15 @@ export const soccer = matchups(
       ...eastern,
       title: "MLS",
       event: "an",
+      // A short season in spring 2027, then from summer to spring.
+      calendar: {
+        from: 2,
+        to: 12,
+        changes: [
+          { on: "2027-01", from: 2, to: 5 },
+          { on: "2027-06", from: 7, to: 5 },
+        ],
+      },
       // ESPN names no coach in soccer. Both rosters have accents and split names; the league's own is the fallback.
       sources: {
         ...fedBy(espnMls),
@@ -56,7 +65,7 @@ export const soccer = matchups(
       calendar: { months: ["2025-06", "2025-07"] },
       // ESPN provides states and writes names in lower case; only FIFA names coaches.
       sources: {
-        ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"] }, clubWorldCup),
+        ...fedBy({ feed: "espn", paths: ["soccer/fifa.cwc"], hosted: ["soccer/fifa.cwc"] }, clubWorldCup),
         coaches: [clubWorldCup],
         lineup: [clubWorldCup],
       },
@@ -74,6 +83,8 @@ export const soccer = matchups(
           "soccer/concacaf.nations.league",
           "soccer/concacaf.leagues.cup",
         ],
+        // Champions Cup games are played home and away.
+        hosted: ["soccer/concacaf.gold", "soccer/concacaf.nations.league", "soccer/concacaf.leagues.cup"],
       }),
     },
     nwsl: {

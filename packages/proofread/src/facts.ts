@@ -46,6 +46,12 @@ export interface KnownGame {
   readonly people: readonly KnownPerson[];
 }
 
+/** A code of a file, without delimiters, with what it stands for, column by column. */
+export interface KnownCode {
+  readonly code: string;
+  readonly replacements: readonly string[];
+}
+
 /** What captions are checked against. Plain data except for the style. */
 export interface Facts {
   readonly games: readonly KnownGame[];
@@ -57,8 +63,8 @@ export interface Facts {
   readonly named: readonly string[];
   /** Other teams of the leagues, in full. */
   readonly otherTeams: readonly string[];
-  /** The codes of the games' files, without delimiters; if empty, codes are recognized only by their form. */
-  readonly codes: readonly string[];
+  /** The codes of the games' files; if empty, codes are recognized only by their form. */
+  readonly codes: readonly KnownCode[];
   /** The sign the person types around a code. */
   readonly delimiter: string;
 }

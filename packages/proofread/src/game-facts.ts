@@ -8,7 +8,7 @@ import {
   type PersonRow,
   dayOf,
 } from "@agate/captions";
-import type { KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
+import type { KnownCode, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 
 /** The input of the file's builder for a game, and the lines it made: positions are read from them. */
 export interface GameParts {
@@ -90,9 +90,13 @@ export function factsOfEvent(parts: GameParts, { event, people }: EventFacts): K
   };
 }
 
-/** Returns the codes of a file, without delimiters: what may be left in a caption. */
-export function codesOf(lines: readonly Line[]): readonly string[] {
-  return lines.flatMap((line) => (line.kind === "note" ? [] : [line.code]));
+/** Returns the codes of a file: what may be left in a caption. */
+export function codesOf(lines: readonly Line[]): readonly KnownCode[] {
+  return lines.flatMap((line) =>
+    line.kind === "note"
+      ? []
+      : [{ code: line.code, replacements: line.kind === "code" ? line.replacements : line.line.split("\t").slice(1) }],
+  );
 }
 
 /** Splits "Portland Pioneers" into "Portland" and "Pioneers": the last word, or the last two if the rest is a place. */

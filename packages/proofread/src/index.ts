@@ -11,17 +11,19 @@ export type {
   Origin,
   Picture,
   ReadPicture,
+  Sidecar,
   Source,
 } from "./picture.ts";
 export type { Finding, RuleId, Severity, Span } from "./finding.ts";
 export { ruleIds, ruleNames, severities } from "./finding.ts";
-export type { Facts, GameProposal, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
+export type { Facts, GameProposal, KnownCode, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 export { maxPictureBytes, isReadable, readPicture } from "./read/read-picture.ts";
+export { jpegSize } from "./read/jpeg-size.ts";
 export { withDistinctNames } from "./read/distinct-names.ts";
 export { isSidecarOf, pairSidecars } from "./read/pair-sidecars.ts";
 export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";
 export { daysOf, proposeGames } from "./propose-games.ts";
 export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
-export { type Corrected, correct } from "./write/correct.ts";
-export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type WrittenText } from "./write/outputs.ts";
+export { type Corrected, correct, correctAll } from "./write/correct.ts";
+export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type Sidecars } from "./write/outputs.ts";
 export { codesOf, factsOfAssignment, factsOfEvent, factsOfMatchup, type GameParts } from "./game-facts.ts";

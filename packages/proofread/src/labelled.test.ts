@@ -251,6 +251,27 @@ const sentences = [
   "Referee Scott Cherry separates {N} and Brad Marchetti during {E}",
   "Fans in Founders Square cheer as {N} appears on the video board during {E}",
   "Mayor Quentin Lucas hands {N} the key to the city before {E}",
+  "Umpires Ted Barrow (2), Lance Barks (9) and Ángel Herrero (16) meet with {N} before {E}",
+  "Referee Wes McAulay (2) and linesman Jonny Murdoch (9) separate {N} and a fan during {E}",
+  "Fans Timmy Navarro (2), and Karen Navarro, of Appleton, cheer {N} during {E}",
+  "{T} fan Mike Delaney, 54, of Racine, holds a sign for {N} before {E}",
+  "{N} hugs his father, Ron Fairweather, and his mother, Ann Fairweather, after {E}",
+  "Sgt. Maria Delgado and Lt. Col. James Whitby salute as {N} stands before {E}",
+  "{T} assistant coach Brian Flannery, left, and bench coach Don Mattison (16) talk to {N} during {E}",
+  "{T} owner Clark Huntley, chairman Ed Pollock and CEO Mark Murray greet {N} before {E}",
+  "Former {T} captain Reggie Whitfield (2) and Hall of Famer Al Moorehouse (9) wave to {N} before {E}",
+  "The {T} retire the number of Al Moorehouse (2) as {N} watches before {E}",
+  "{N} wears the jersey of Kobe Brandon #2 in memory of Damar Hamlinson before {E}",
+  "Los Angeles Sparrows forward LeRoy Jameson (2) and the Boston Red Sox' Aaron Jessup (9) watch {N} during {E}",
+  "{N} accepts the Walter Peyton Man of the Year Award from Commissioner Roger Goodman before {E}",
+  'Teammates of {N} wear shirts reading "Justice for Breonna Navarro" before {E}',
+  "Team physician Dr. Patrick McKendry and athletic trainer Kevin O'Neal check on {N} during {E}",
+  "Emergency backup goalie Scott Forster (2) and bullpen catcher Dustin Yeats (9) warm up with {N} before {E}",
+  "{N} walks past Bank of Carolina signage in Section 2, Row (9), on Military Appreciation Night before {E}",
+  "Make-A-Wish recipient Johnny Navarro and Special Olympics athlete Sam Brookes meet {N} before {E}",
+  "El árbitro Fernando Guerra (2) y la cantante Ana Barbosa saludan a {N} before {E}",
+  "Los jugadores de {T} festejan con {N} y el presidente del club, Carlos Sliman, before {E}",
+  "{N}'s glove and cleats lie beside mascot Blitz during {E}",
 ];
 
 test("[PR31] sentences about other people, places and days are right next to any name of the game", () => {
@@ -269,11 +290,14 @@ test("[PR31] sentences about other people, places and days are right next to any
           .replace("{T}", game.facts.teams[0]?.name ?? "")
           .replace("{E}", close);
         count++;
-        if (check(captionOnly(caption)).some(isLoud)) flagged++;
+        const loud = check(captionOnly(caption)).filter(isLoud);
+        if (loud.length) flagged++;
+        if (process.env.ZZ)
+          for (const one of loud) console.log(`ZZ ${one.rule} ${one.message} | ${caption.slice(0, 150)}`);
       }
   }
-  expect(count).toBeGreaterThan(2000);
-  expect(flagged / count).toBeLessThanOrEqual(0.02);
+  expect(count).toBeGreaterThan(5000);
+  expect(flagged / count).toBeLessThanOrEqual(0.01);
 });
 
 describe("what only the run shows", () => {

@@ -45,9 +45,19 @@ export interface Picture {
   /** Model and serial number; "" if unknown. */
   readonly camera: string;
   readonly disagreements: readonly Disagreement[];
-  /** A sidecar next to the picture, unchanged: the base for a corrected one. */
-  readonly sidecar: { readonly name: string; readonly text: string } | null;
+  /** The sidecar next to the picture; null if there was none among the files. */
+  readonly sidecar: Sidecar | null;
+  /** The fields whose encoding nothing tells: their letters were guessed, and nothing is written into them. */
+  readonly guessed?: readonly FieldName[];
 }
+
+/**
+ * A sidecar as it was read, unchanged: the base for a corrected one. Or why there can be none: one that was not read is
+ * never written over (rule PR21).
+ */
+export type Sidecar =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly text: null; readonly why: string; readonly isGuessed?: true };
 
 /** A file that was read, or the reason why not, in words for a person. */
 export type ReadPicture =

@@ -45,7 +45,12 @@ function facts(style: keyof typeof namedStyles | null = "ap", more: Partial<Fact
     outsiders: ["Carl Cheffers"],
     named: [],
     otherTeams: ["Boston Foxes"],
-    codes: ["p8", "p8t", "hr", "loc"],
+    codes: [
+      { code: "p8", replacements: ["Portland Pioneers right fielder Marcus Ellery (8)", "Marcus Ellery"] },
+      { code: "p8t", replacements: ["Marcus Ellery"] },
+      { code: "hr", replacements: ["hits a home run"] },
+      { code: "loc", replacements: ["Rosewood Park"] },
+    ],
     delimiter: "=",
     ...more,
   };
@@ -74,13 +79,13 @@ function findingsOf(rule: RuleId, caption: string, against: Facts = facts()): re
 }
 
 test.each([
-  ["=p8= hits a home run.", ["=p8= -> "]],
-  ["=p8#2= hits a home run.", ["=p8#2= -> "]],
-  ["\\p8\\ =hr=.", ["=hr= -> ", "\\p8\\ -> "]],
-  ["p8= hits.", ["p8= -> "]],
-  ["Marcus Ellery (8) =hr.", ["=hr. -> "]],
+  ["=p8= hits a home run.", ["=p8= -> Portland Pioneers right fielder Marcus Ellery (8)"]],
+  ["=p8#2= hits a home run.", ["=p8#2= -> Marcus Ellery"]],
+  ["\\p8\\ =hr=.", ["=hr= -> hits a home run", "\\p8\\ -> Portland Pioneers right fielder Marcus Ellery (8)"]],
+  ["p8= hits.", ["p8= -> Portland Pioneers right fielder Marcus Ellery (8)"]],
+  ["Marcus Ellery (8) =hr.", ["=hr. -> hits a home run."]],
   ["Marcus Ellery (8)#2 hits.", ["#2 -> "]],
-  ["p8 hits a home run at loc.", ["p8 -> "]],
+  ["p8 hits a home run at loc.", ["p8 -> Portland Pioneers right fielder Marcus Ellery (8)"]],
   ["{name} hits in {city}.", ["{name} -> ", "{city} -> "]],
   ["The No. 2 seed, Marcus Ellery #8, and a *great* 1/2-inch b52 bomber.", []],
 ])("[PR1] a code left in: %s", (caption, expected) => {
@@ -116,6 +121,7 @@ test("[PR2] a name on the person's own list is never a misspelling", () => {
   const caption = "Marcos Ellery, the player's uncle.";
   expect(findingsOf("PR2", caption)).toEqual(["Marcos Ellery -> Marcus Ellery"]);
   expect(findingsOf("PR2", caption, facts("ap", { named: ["Marcos Ellery"] }))).toEqual([]);
+  expect(findingsOf("PR3", "Al Moore (8) hits.", facts("ap", { named: ["Al Moore"] }))).toEqual([]);
 });
 
 test.each([
@@ -131,6 +137,116 @@ test.each([
   ["Marcus Ellery (#24 Fell Racing Ford) drives.", ["24 -> 8"]],
 ])("[PR3] number, team and position: %s", (caption, expected) => {
   expect(findingsOf("PR3", caption)).toEqual(expected);
+});
+
+test.each([
+  // Eight is Marcus Ellery.
+  ["John Smith (8) hits.", ["John Smith -> Marcus Ellery"]],
+  ["Smith (8) hits.", ["Smith -> Ellery"]],
+  ["Portland Pioneers right fielder John Smith #8 hits.", ["John Smith -> Marcus Ellery"]],
+  ["#08 John Smith hits.", ["John Smith -> Marcus Ellery"]],
+  ["JOHN SMITH (8) hits.", ["JOHN SMITH -> MARCUS ELLERY"]],
+  ["Juan de la Torre (8) hits.", ["Juan de la Torre -> Marcus Ellery"]],
+  ["Carl Cheffers (8) hits.", ["Carl Cheffers -> Marcus Ellery"]],
+  ["While John Smith (8) hits.", ["John Smith -> Marcus Ellery"]],
+  ["Alfred Smith's (8) bat and Dex Navarro (3).", ["Alfred Smith -> Marcus Ellery"]],
+  ["M. Ellery (9) hits.", ["9 -> 8"]],
+  ["Ellery Marcus (9) hits.", ["9 -> 8"]],
+  ["Portland Pioneers right fielder John Smith hits.", ["John Smith -> "]],
+  ["The Pioneers' Spanish right fielder John Smith hits.", ["John Smith -> "]],
+  ["John Smith of the Portland Pioneers hits.", ["John Smith -> "]],
+  ["Al Moore and Bo Nash of the Portland Pioneers hit.", ["Al Moore -> ", "Bo Nash -> "]],
+  ["Shortstop John Smith throws.", ["John Smith -> "]],
+  ["Portland Pioneers manager John Smith argues.", ["John Smith -> Wade Bristow"]],
+  ["John Smith (77) of the Portland Pioneers hits.", ["John Smith -> "]],
+] as const)("[PR3] a name that is not theirs, beside a number, a team or a position: %s", (caption, expected) => {
+  expect(findingsOf("PR3", caption)).toEqual(expected);
+});
+
+test.each([
+  ["Kevin Ellery (8) hits.", [], ["Kevin Ellery -> Marcus Ellery"]],
+  ["Carlos Ellery hits.", ["Carlos Ellery -> Marcus Ellery"], []],
+  ["Portland Pioneers right fielder Kevin Ellery hits.", ["Kevin Ellery -> Marcus Ellery"], []],
+] as const)("[PR2] another first name with somebody's last name: %s", (caption, name, number) => {
+  expect(findingsOf("PR2", caption)).toEqual(name);
+  expect(findingsOf("PR3", caption)).toEqual(number);
+});
+
+const others = [
+  "Umpires Al Moore (8), Ted Barrett (3) and Ángel Hernández (44) meet.",
+  "Home plate umpire Al Moore (8) calls Marcus Ellery (8) out.",
+  "Fan Timmy Ellery (8), of Salem, and Ann Ellery, the player's sister, cheer.",
+  "Ron Ellery, father of Marcus Ellery (8), and his brother, Kevin Ellery, watch.",
+  "Emma Ellery, 9, of Salem, waves at Marcus Ellery (8).",
+  "Former Portland Pioneers right fielder Al Moore (8) and Hall of Famer Bo Nash (21) wave.",
+  "The Pioneers retire the number of Al Moore (8), and Ellery wears the jersey of Kobe Bryant #8.",
+  "Los Angeles Lakers forward Al Moore (8) and the Boston Foxes' Bo Nash (3) watch Marcus Ellery (8).",
+  "Portland Pioneers owner Al Moore, general manager Bo Nash and pitching coach Cy Young (44) watch.",
+  "Bullpen catcher Al Moore (8) warms up Marcus Ellery (8) in Section 8, Row (3), before Game #3.",
+  "The Jackie Ellery Award is given to Marcus Ellery (8) by Mayor Kevin Ellery.",
+  'Marcus Ellery (8) wears a shirt reading "Justice for Ann Ellery" on the Ellery Street side.',
+  "El árbitro Al Moore (8) y la cantante Ana Ellery saludan a Marcus Ellery (8) de los Portland Pioneers.",
+  "SEATTLE, WA - JUNE 7: Rookie Ellery (8) and Teammate Navarro (3) walk past Bank of America Stadium signs.",
+  "M. Ellery (8), Ellery Marcus (8) and Marcus Ellery's (8) bat.",
+  "Hall of Fame right fielder Al Moore (8) and Pioneers great Bo Nash (21) wave.",
+  "Emma Ellery sings the national anthem, and Kylie Ellery looks on from a suite.",
+  "Second baseman Al Moore of the Minnesota Pines and Ann Ives (8) of Salem meet Marcus Ellery (8).",
+  "Portlant singer Al Moore performs.",
+  "Make-A-Wish recipient Johnny Ellery hugs Marcus Ellery (8).",
+  "Seattle Opening Day Parade, Portland Pioneers City Connect uniforms and the Pioneers' Rosewood Park.",
+];
+test.each(others)("[PR34] no name is taken for one of the game: %s", (caption) => {
+  const found = createProofreader(facts(null)).check(pictureWith({ caption: [caption] }));
+  expect(found.filter(({ rule, severity }) => severity !== "note" && (rule === "PR2" || rule === "PR3"))).toEqual([]);
+});
+
+test.each([
+  ["Portland Pioneers right fielder Marcus Ellery (8) hits.", []],
+  ["Portland Pioneers right fielder Marcus Ellery (3) hits.", ["3 -> 8"]],
+  ["Austin Armadillos catcher Marcus Ellery (8) hits.", ["8 -> 3"]],
+  ["Marcus Ellery #8 of the Austin Armadillos hits.", ["8 -> 3"]],
+  ["Catcher Marcus Ellery (8) hits.", ["8 -> 3"]],
+  ["Ellery (8) and Ellery (3) meet.", []],
+  ["The Pioneers' Ellery (3) hits.", ["3 -> 8"]],
+])("[PR3] the team and the position decide whose number a namesake has: %s", (caption, expected) => {
+  const namesake = person("Marcus", "Ellery", "3", "catcher", armadillos);
+  const people = [...game.people.filter(({ number }) => number !== "3"), namesake];
+  expect(findingsOf("PR3", caption, facts("ap", { games: [{ ...game, people }] }))).toEqual(expected);
+});
+
+test.each<readonly [string, readonly string[], keyof typeof namedStyles | null]>([
+  ["José PeÃ±aloza (21) pitches.", ["José PeÃ±aloza -> José Peñaloza"], "ap"],
+  ["JosÃ© PeÃ±aloza's (21) pitch.", ["JosÃ© PeÃ±aloza -> José Peñaloza"], "ap"],
+  ["Jos√© Pe√±aloza (21) pitches.", ["Jos√© Pe√±aloza -> José Peñaloza"], "ap"],
+  ["José Pe?aloza (21) pitches.", ["José Pe?aloza -> José Peñaloza"], "ap"],
+  ["José Pe\ufffdaloza (21) pitches.", ["José Pe\ufffdaloza -> José Peñaloza"], "ap"],
+  ["José Pe‡aloza (21) pitches.", ["José Pe‡aloza -> José Peñaloza"], "ap"],
+  ["Jose PeÃ±aloza (21) pitches.", ["Jose PeÃ±aloza -> Jose Penaloza"], "imagn"],
+  ["JOSÉ PEÃ‘ALOZA (21) pitches.", ["JOSÉ PEÃ‘ALOZA -> JOSÉ PEÑALOZA"], "zuma"],
+  ["PeÃ±aloza pitches.", ["PeÃ±aloza -> Peñaloza"], null],
+  ["Jos? Pe?aloza (21) pitches.", ["Jos? Pe?aloza -> José Peñaloza"], "ap"],
+  ["Ha-Seong ?randt Jr. throws. Is it over? Ellery (8) asks.", ["Ha-Seong ?randt Jr. -> Ha-Seong Brandt Jr."], "ap"],
+  ["JosÃ© Smith, a fan, cheers.", ["JosÃ© -> José"], null],
+  ["Doncƒá and Zo? cheer.", ["Doncƒá -> Doncć"], null],
+])("[PR33] a garbled name is an error with the game's name: %s", (caption, expected, style) => {
+  const found = createProofreader(facts(style)).check(pictureWith({ caption: [caption] }));
+  const loud = found.filter(
+    ({ rule, severity }) => severity !== "note" && rule !== "PR5" && !/period|spaces/.test(rule),
+  );
+  expect(
+    loud.filter(({ message }) => !/period/.test(message)).map((one) => `${one.found} -> ${one.suggestion}`),
+  ).toEqual(expected);
+});
+
+test("[PR33] every field is judged, and a place has the game's name", () => {
+  const fields = { byline: ["JosÃ© NÃºÃ±ez"], city: ["MÃ¡laga"], caption: ["At Rosew??d Park."] };
+  const found = createProofreader(facts(null)).check(pictureWith(fields));
+  expect(found.filter(({ message }) => /garbled/.test(message))).toMatchObject([
+    { rule: "PR4", suggestion: "Rosewood Park" },
+    { rule: "PR6", suggestion: "Málaga" },
+    { rule: "PR6", suggestion: "José" },
+    { rule: "PR6", suggestion: "Núñez" },
+  ]);
 });
 
 test.each([
@@ -214,6 +330,25 @@ test("[PR9] blocks that disagree are a note", () => {
   ] as const;
   const found = createProofreader(facts(null)).check(pictureWith({ caption }, { disagreements }));
   expect(found).toMatchObject([{ rule: "PR9", severity: "note", message: 'Caption: XMP is used; IPTC says "Two."' }]);
+});
+
+test("[PR35] nothing is proposed for guessed letters, nor for a sidecar that has some", () => {
+  const fields = { caption: ["Marcus Elery hits."], headline: ["Marcus Elery"] };
+  const suggestions = (more: Partial<Picture>) =>
+    createProofreader(facts(null))
+      .check(pictureWith(fields, more))
+      .filter(({ rule }) => rule !== "PR6")
+      .map(({ rule, field, suggestion }) => `${rule} ${field} ${suggestion}`);
+  expect(suggestions({ guessed: ["caption"] })).toEqual([
+    "PR2 caption null",
+    "PR2 headline Marcus Ellery",
+    "PR9 caption null",
+  ]);
+  expect(suggestions({ sidecar: { name: "a.xmp", text: null, why: "", isGuessed: true } })).toEqual([
+    "PR2 caption null",
+    "PR2 headline null",
+    "PR9 null null",
+  ]);
 });
 
 test("[PR51] accepting a suggestion does not accept another one at the same place", () => {

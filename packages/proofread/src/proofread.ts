@@ -1,18 +1,23 @@
-import { templateFields } from "@agate/assignment/xmp";
+import { fieldNames, templateFields } from "@agate/assignment/xmp";
+import { garbledWords } from "@agate/captions";
 import type { Facts, KnownGame } from "./facts.ts";
 import { type Finding, severities } from "./finding.ts";
-import type { FieldName, Picture } from "./picture.ts";
+import type { FieldName, Picture, Sidecar } from "./picture.ts";
 import { codesLeft } from "./rules/codes-left.ts";
 import { creditStart } from "./rules/credit.ts";
 import { emptyFields, personsShown } from "./rules/fields.ts";
+import { judgeGarbled } from "./rules/garbled.ts";
 import { daysOfGame, daysTaken, type Frames, framesOf, judgeDates } from "./rules/judge-dates.ts";
+import { judgeNames } from "./rules/names.ts";
 import { type Place, wholeFinding } from "./rules/note-finding.ts";
-import { judgePeople, judgeTeamsOfPeople } from "./rules/people.ts";
+import { judgePeople, judgeTeamsOfPeople, positionsOf } from "./rules/people.ts";
 import { judgeRun } from "./rules/run.ts";
 import { judgePlaceField, judgeTeams } from "./rules/teams.ts";
 import { judgeWriting } from "./rules/writing.ts";
 import { know } from "./words/known-names.ts";
 import { type Reading, readText } from "./words/mentions.ts";
+import { readNames } from "./words/name-shapes.ts";
+import type { Word } from "./words/words.ts";
 
 /** Checks captions against the facts; created once per run. */
 export interface Proofreader {
@@ -31,7 +36,8 @@ const sentences: ReadonlySet<FieldName> = new Set(["caption", "headline"] as con
 
 export function createProofreader(facts: Facts): Proofreader {
   const known = know(facts);
-  const codes = new Set(facts.codes);
+  const positions = positionsOf(known);
+  const codes = new Map(facts.codes.map(({ code, replacements }) => [code, replacements]));
   const framesByGames = new Map<string, Frames>();
   const framesFor = (games: readonly KnownGame[]) => {
     const key = games.map(({ id }) => id).join("\n");
@@ -48,7 +54,10 @@ export function createProofreader(facts: Facts): Proofreader {
     );
     const readings = places.map((place) => {
       const credit = place.field === "caption" ? creditStart(place.text, facts.style) : place.text.length;
-      return { place, credit, reading: readText(place.text, known, ({ start }) => start >= credit) };
+      const garbled = garbledWords(place.text);
+      const isGarbled = (word: Word) => garbled.some(({ start, end }) => word.start < end && start < word.end);
+      const reading = readText(place.text, known, (word) => word.start >= credit || isGarbled(word));
+      return { place, credit, garbled, reading, names: readNames(reading) };
     });
     const games = gamesOf(
       picture,
@@ -56,15 +65,17 @@ export function createProofreader(facts: Facts): Proofreader {
       facts.games,
     );
     const frames = framesFor(games);
-    const found = readings.flatMap(({ place, credit, reading }) => [
+    const found = readings.flatMap(({ place, credit, garbled, reading, names }) => [
+      ...judgeGarbled(place, garbled, known),
       ...codesLeft(place, codes, facts.delimiter),
-      ...judgePeople(place, reading, known),
-      ...judgeTeamsOfPeople(place, reading, known),
+      ...judgePeople(place, reading, names, known, positions),
+      ...judgeNames(place, reading, names, known, games, positions),
+      ...judgeTeamsOfPeople(place, reading, positions),
       ...judgeTeams(place, reading, known, games),
       ...(sentences.has(place.field)
         ? [
             ...judgeDates(place, picture, games, frames, credit),
-            ...judgeWriting(place, reading, facts.style, frames.opens, credit),
+            ...judgeWriting(place, reading, facts.style, frames.opens, credit, garbled),
           ]
         : []),
     ]);
@@ -72,15 +83,22 @@ export function createProofreader(facts: Facts): Proofreader {
     const persons = readings.filter(({ place }) => place.field === "persons").map(({ reading }) => reading);
     return [
       ...found,
-      ...(["venue", "city"] as const).flatMap((field) =>
-        (picture.fields[field] ?? []).flatMap((text, at) =>
-          judgePlaceField({ picture: picture.name, field, at, text }, games),
+      ...fieldNames
+        .filter((field) => !read.includes(field))
+        .flatMap((field) =>
+          (picture.fields[field] ?? []).flatMap((text, at) => {
+            const place: Place = { picture: picture.name, field, at, text };
+            const garbled = judgeGarbled(place, garbledWords(text), known);
+            return garbled.length || (field !== "venue" && field !== "city") ? garbled : judgePlaceField(place, games);
+          }),
         ),
-      ),
       ...emptyFields(picture),
       ...(caption ? personsShown(picture, caption.reading, persons) : []),
       ...disagreements(picture),
-    ].toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+      ...guesses(picture),
+    ]
+      .map((finding) => withoutGuess(finding, picture))
+      .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
   }
 
   const daysKnown = [...new Set(facts.games.flatMap(daysOfGame))];
@@ -128,6 +146,29 @@ function disagreements({ name, disagreements: all }: Picture): readonly Finding[
       message: `${templateFields[field].label}: ${names[counts.block]} is used; ${names[other.block]} says "${shortened(other.texts.join("; "))}"`,
     }),
   );
+}
+
+const hasGuesses = (sidecar: Sidecar | null): sidecar is Sidecar =>
+  sidecar?.text === null && sidecar.isGuessed === true;
+
+/** PR35: nothing is proposed for a text whose letters were guessed: what is right in the picture could be garbled. */
+function withoutGuess(finding: Finding, { guessed = [], sidecar }: Picture): Finding {
+  const isGuessed = hasGuesses(sidecar) || (finding.field !== null && guessed.includes(finding.field));
+  return isGuessed ? { ...finding, suggestion: null } : finding;
+}
+
+function guesses({ name, guessed = [], sidecar }: Picture): readonly Finding[] {
+  const isSidecarGuessed = hasGuesses(sidecar);
+  if (!guessed.length && !isSidecarGuessed) return [];
+  const what = isSidecarGuessed ? sidecar.name : guessed.map((field) => templateFields[field].label).join(", ");
+  return [
+    wholeFinding(name, guessed[0] ?? null, {
+      rule: "PR9",
+      kind: "guessed",
+      severity: "note",
+      message: `${what}: the letters are not UTF-8 and were guessed, so no correction is proposed`,
+    }),
+  ];
 }
 
 function shortened(text: string): string {

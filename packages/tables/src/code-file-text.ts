@@ -1,3 +1,5 @@
+import { garbledWords } from "@agate/captions";
+
 /** The encoding of a text file. */
 export type Encoding = "utf-8" | "utf-8-mark" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
@@ -10,46 +12,114 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
   macintosh: "MacRoman",
 };
 
+/** A file's text. */
+export interface OldText {
+  readonly text: string;
+  readonly encoding: Encoding;
+  /** Not all of it is UTF-8 or UTF-16, so letters were read by what looks like names. */
+  readonly isGuessed: boolean;
+}
+
 /**
  * Decodes an old code file and reports its encoding: programs of the last thirty years used whatever their system did.
  * Null if it is not text at all. Never throws.
  */
-export function readOldText(bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } | null {
-  const [one, two, three] = bytes;
-  if (one === 0xef && two === 0xbb && three === 0xbf)
-    return { text: new TextDecoder("utf-8").decode(bytes), encoding: "utf-8-mark" };
-  if (one === 0xff && two === 0xfe) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
-  if (one === 0xfe && two === 0xff) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16be" };
-  // Two ASCII letters without a mark.
-  if (one && two === 0) return { text: new TextDecoder("utf-16le").decode(bytes), encoding: "utf-16le" };
-  if (one === 0 && two) return { text: new TextDecoder("utf-16be").decode(bytes), encoding: "utf-16be" };
-  if (bytes.includes(0)) return null;
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
-  } catch {
-    const windows = new TextDecoder("windows-1252").decode(bytes);
-    const mac = new TextDecoder("macintosh").decode(bytes);
-    return scoreOf(mac) > scoreOf(windows)
-      ? { text: mac, encoding: "macintosh" }
-      : { text: windows, encoding: "windows-1252" };
+export function readOldText(bytes: Uint8Array): OldText | null {
+  const known = knownEncoding(bytes);
+  if (known) {
+    const text = new TextDecoder(known === "utf-8-mark" ? "utf-8" : known).decode(bytes);
+    return { text, encoding: known, isGuessed: false };
   }
+  if (bytes.includes(0)) return null;
+  const [one] = readOldTexts([bytes]);
+  return one ?? null;
+}
+
+/** The encoding that a mark, zeros or valid UTF-8 tell; null if nothing does. */
+function knownEncoding(bytes: Uint8Array): Encoding | null {
+  const [one, two, three] = bytes;
+  if (one === 0xef && two === 0xbb && three === 0xbf) return "utf-8-mark";
+  if (one === 0xff && two === 0xfe) return "utf-16le";
+  if (one === 0xfe && two === 0xff) return "utf-16be";
+  // Two ASCII letters without a mark.
+  if (one && two === 0) return "utf-16le";
+  if (one === 0 && two) return "utf-16be";
+  return null;
 }
 
 /**
- * Scores how much a text looks like names: é in one of these encodings is a sign in the middle of a word in the other
- * (`JosŽ`, `Jos≈`), or a capital after a lowercase letter (`JosÈ`).
+ * Decodes texts one by one: those that are UTF-8 as such, and of others with letters of UTF-8 only the rest as
+ * Windows-1252. All without any are Windows-1252 or Mac Roman, whichever garbles fewer words of them together.
  */
-function scoreOf(text: string): number {
-  let points = 0;
-  for (const { 0: sign, index: at } of text.matchAll(/[^\0-\x7f]/gu)) {
-    const before = text[at - 1] ?? " ";
-    const after = text[at + sign.length] ?? " ";
-    const isInside = /\p{L}/u.test(before) || /\p{L}/u.test(after);
-    if (/\p{Ll}/u.test(sign)) points += isInside ? 2 : 0;
-    else if (/\p{Lu}/u.test(sign)) points += /\p{Ll}/u.test(before) ? -2 : 1;
-    else if (/[’‘]/.test(sign)) points += /\p{L}/u.test(before) && /\p{L}/u.test(after) ? 2 : 0;
-    else if (/\p{L}/u.test(before) && /\p{L}/u.test(after)) points -= 2;
-    else if (!/[“”…–—\u00a0]/.test(sign)) points -= 1;
+export function readOldTexts(values: readonly Uint8Array[]): readonly OldText[] {
+  const whole = values.map(utf8Of);
+  const isOld = values.map((bytes, at) => whole[at] === null && !multibyte.test(signsOf(bytes)));
+  const old = values.filter((_, at) => isOld[at]);
+  const [windows, mac] = (["windows-1252", "macintosh"] as const).map((encoding) =>
+    oddities(old.map((bytes) => new TextDecoder(encoding).decode(bytes)).join(" ")),
+  );
+  const encoding = (mac ?? 0) < (windows ?? 0) ? "macintosh" : "windows-1252";
+  return values.map((bytes, at) => {
+    const text = whole[at] ?? null;
+    if (text !== null) return { text, encoding: "utf-8", isGuessed: false };
+    return isOld[at]
+      ? { text: new TextDecoder(encoding).decode(bytes), encoding, isGuessed: true }
+      : { text: mixed(bytes), encoding: "utf-8", isGuessed: true };
+  });
+}
+
+function utf8Of(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
   }
-  return points;
+}
+
+/** A letter of UTF-8 beyond ASCII, in bytes as signs. */
+const multibyte = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/;
+const multibyteOrStray = new RegExp(`(?:${multibyte.source})|[\\x80-\\xff]`, "g");
+
+/** Each byte as the sign with its number. */
+function signsOf(bytes: Uint8Array): string {
+  let signs = "";
+  for (let at = 0; at < bytes.length; at += 8192) signs += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return signs;
+}
+
+/** UTF-8 with letters of Windows-1252 among it. */
+function mixed(bytes: Uint8Array): string {
+  return signsOf(bytes).replace(multibyteOrStray, (signs) => {
+    const own = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+    return utf8Of(own) ?? new TextDecoder("windows-1252").decode(own);
+  });
+}
+
+/** How many words no name has: garbled ones, and what accents of the other encoding look like in "L—pez", "OíNeal". */
+function oddities(text: string): number {
+  return garbledWords(text).length + (text.match(/\p{Ll}[–—…]\p{Ll}|[à-ÿ]\p{Lu}|\p{Lu}Õ\p{Lu}/gu)?.length ?? 0);
+}
+
+/** Stands before a piece of a text whose letters were guessed: a private-use letter. */
+export const guessMark = "\uf8fe";
+
+/**
+ * Decodes a text piece by piece, so that one in another encoding garbles no other; a guessed piece begins with
+ * `guessMark`. Null if it is not text.
+ * @param separators the ASCII signs between pieces, escaped for a class of a regular expression
+ */
+export function readPieces(bytes: Uint8Array, separators: string): string | null {
+  const text = readOldText(bytes);
+  if (!text?.isGuessed) return text?.text ?? null;
+  const signs = signsOf(bytes);
+  const piece = new RegExp(`[^${separators}]+`, "g");
+  const isOld = (own: string) => /[\x80-\xff]/.test(own);
+  const pieces = (signs.match(piece) ?? []).filter(isOld);
+  const read = readOldTexts(pieces.map((own) => Uint8Array.from(own, (sign) => sign.charCodeAt(0))));
+  let at = 0;
+  return signs.replace(piece, (whole) => {
+    if (!isOld(whole)) return whole;
+    const { text: own = "", isGuessed = false } = read[at++] ?? {};
+    return isGuessed ? guessMark + own : own;
+  });
 }

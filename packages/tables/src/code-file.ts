@@ -1,4 +1,5 @@
-import { type Encoding, encodingNames, readOldText } from "./code-file-text.ts";
+import { garbledWords } from "@agate/captions";
+import { type Encoding, encodingNames, type OldText, readOldText } from "./code-file-text.ts";
 import { type Read, refuse } from "./table.ts";
 
 /** Bytes of a code file: a season of all of a league's games is far smaller (case A7). */
@@ -59,7 +60,7 @@ export function lintCodeFile(bytes: Uint8Array): Read<CodeFileLint> {
     findings.set(message, found);
     if (line !== null) found.lines.push(line);
   };
-  const about = encodingFault(read.encoding);
+  const about = encodingFault(read);
   if (about) find("encoding", null, about);
 
   const codes = new Map<string, OldCode>();
@@ -118,8 +119,9 @@ export function looksLikeCodeFile(text: string): boolean {
 
 type Find = (kind: FindingKind, line: number | null, text: string) => void;
 
-function encodingFault(encoding: Encoding): string | null {
-  if (encoding === "utf-8") return null;
+function encodingFault({ encoding, isGuessed }: OldText): string | null {
+  if (encoding === "utf-8")
+    return isGuessed ? "Some letters of the file are not UTF-8, as the others are: look at the accents" : null;
   if (encoding === "utf-8-mark")
     return "The file begins with a byte-order mark: an invisible sign that may count as part of its first code. Save it as UTF-8 without one";
   return `The file is ${encodingNames[encoding]}, not UTF-8: accents may come out wrong in captions. Save it as UTF-8`;
@@ -148,47 +150,17 @@ function lintReplacements(code: string, replacements: readonly string[], line: n
   const [odd] = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/.exec(all) ?? [];
   if (odd === "\ufffd") find("odd-character", line, "A letter is lost: \ufffd stands in its place");
   else if (odd) find("odd-character", line, `There is an invisible character (U+${codeOf(odd)})`);
-  const misread = repairedUtf8(all);
-  if (misread)
+  const [garbled] = odd === "\ufffd" ? [] : garbledWords(all);
+  if (garbled)
     find(
       "misread",
       line,
-      `“${shortened(misread.wrong)}” is probably “${shortened(misread.right)}”: the file was once read in the wrong encoding`,
+      garbled.repaired === null
+        ? `“${shortened(garbled.text)}” has garbled letters`
+        : `“${shortened(garbled.text)}” is probably “${shortened(garbled.repaired)}”: the file was once read in the wrong encoding`,
     );
 }
 
 const codeOf = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-
-/** Two characters that are one UTF-8 letter read as Windows-1252. */
-const misreadPair =
-  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
-
-/** Returns the first word that is UTF-8 read as Windows-1252, and the original: `JosÃ©` is José. */
-function repairedUtf8(text: string): { readonly wrong: string; readonly right: string } | null {
-  if (!misreadPair.test(text)) return null;
-  for (const word of text.split(/\s/)) {
-    const right = word.length < 200 && misreadPair.test(word) ? readAgain(word) : null;
-    if (right) return { wrong: word, right };
-  }
-  return null;
-}
-
-/** The Windows-1252 characters for Latin-1's control characters, by byte from 0x80. */
-const windowsBytes: ReadonlyMap<string, number> = new Map(
-  [...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 32 }, (_, at) => 0x80 + at))].map((sign, at) => [
-    sign,
-    0x80 + at,
-  ]),
-);
-
-function readAgain(word: string): string | null {
-  const bytes = [...word].map((sign) => windowsBytes.get(sign) ?? sign.charCodeAt(0));
-  if (bytes.some((byte) => byte > 0xff)) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
-  } catch {
-    return null;
-  }
-}
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}...` : text);

@@ -4,7 +4,7 @@ import { type Read, refuse, type TableRow } from "./table-row.ts";
  * Columns per row, and cells per table: anything larger is not a table of people or games and could exhaust memory
  * (case A7).
  */
-const maxColumns = 500;
+export const maxColumns = 500;
 const maxCells = 5_000_000;
 /** Characters in quotes: if there are more, the closing quote is missing. */
 const longestQuoted = 100_000;

@@ -25,9 +25,10 @@ export {
   questionAbout,
   readRosterDraft,
   type RosterDraft,
+  rosterFault,
 } from "./roster-draft.ts";
 export { hasKnownHeader, hasLeft, isStaff, maxPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
 export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 export { type OldTeam, teamsOfCodes } from "./code-file-people.ts";
-export { readOldText } from "./code-file-text.ts";
+export { guessMark, type OldText, readOldText, readOldTexts, readPieces } from "./code-file-text.ts";
 export { readSeparated } from "./csv.ts";

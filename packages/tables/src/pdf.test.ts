@@ -1,4 +1,6 @@
+import { zlibSync } from "fflate";
 import { expect, test } from "vitest";
+import { hasFairStreams } from "./pdf-streams.ts";
 import { readPdf } from "./pdf.ts";
 import { readRosterDraft } from "./roster-draft.ts";
 import { pdfOf } from "./testing/pdf.ts";
@@ -30,4 +32,43 @@ test.each([
   ["that is truncated", new TextEncoder().encode("%PDF-1.4\nnothing"), "The file is damaged or not a PDF"],
 ])("[OT15] [A7] one %s is refused and says why", async (_, bytes, text) => {
   expect(await readPdf(bytes)).toMatchObject({ ok: false, text: expect.stringContaining(text) });
+});
+
+const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
+const text = (written: string) => new TextEncoder().encode(written);
+/** Does not get smaller: Marsaglia's random numbers. */
+let state = 1;
+const content = Uint8Array.from({ length: 100_000 }, () => {
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
+  return state & 255;
+});
+const streamOf = (packed: Uint8Array) => joined(text("<< >>\nstream\r\n"), packed, text("\nendstream\n"));
+
+test.each([
+  ["packed once", streamOf(zlibSync(content)), 100_000],
+  ["packed twice", streamOf(zlibSync(zlibSync(content))), 200_000],
+  [
+    "in two streams",
+    joined(...Array.from({ length: 2 }, () => streamOf(zlibSync(content.subarray(0, 50_000))))),
+    100_000,
+  ],
+])("[OT15] [A7] what unpacks to more than a roster is refused before it is read: %s", async (_, bytes, size) => {
+  expect(await hasFairStreams(bytes, size * 1.1)).toBe(true);
+  expect(await hasFairStreams(bytes, size * 0.9)).toBe(false);
+});
+
+test("[OT15] many small streams are fair", async () => {
+  const small = streamOf(zlibSync(text("BT (Ada) Tj ET\n".repeat(40))));
+  expect(await hasFairStreams(joined(...Array.from({ length: 300 }, () => small)))).toBe(true);
+});
+
+test("[OT15] [A7] streams that reach into each other are refused, and damaged ones left to the library", async () => {
+  // Each is stored, not packed, and contains the others.
+  const nested = (depth: number): Uint8Array =>
+    depth ? zlibSync(joined(text("stream\n"), nested(depth - 1), new Uint8Array(3_000)), { level: 0 }) : content;
+  expect(await hasFairStreams(joined(text("stream\n"), nested(12)), 1_000_000)).toBe(false);
+  expect(await hasFairStreams(streamOf(zlibSync(content).subarray(0, 12)))).toBe(true);
+  expect(await hasFairStreams(streamOf(content))).toBe(true);
 });

@@ -1,10 +1,13 @@
 import { getDocumentProxy } from "unpdf";
+import { hasFairStreams } from "./pdf-streams.ts";
 import { type FileText, type Read, refuse } from "./table.ts";
 
 /** Pages of a PDF: anything longer is a media guide, from which the table has to be copied. */
 const maxPages = 60;
 /** Pieces of text on all pages: anything larger is not a roster, or was made to exhaust memory (case A7). */
 const maxPieces = 100_000;
+
+const damaged = "The file is damaged or not a PDF";
 
 interface Piece {
   readonly text: string;
@@ -20,16 +23,15 @@ interface Piece {
  * @param onPart receives the progress, from 0 to 1
  */
 export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void = () => {}): Promise<Read<FileText>> {
+  if (!(await hasFairStreams(bytes)))
+    return refuse(null, "The PDF holds more than 100 MB. Save the page with the roster alone");
   // A copy, because the library takes ownership of its input.
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { disableFontFace: true, verbosity: 0 }).catch(
     (error: unknown) => error,
   );
   if (!isPages(pdf)) {
     const hasPassword = pdf instanceof Error && pdf.name === "PasswordException";
-    return refuse(
-      null,
-      hasPassword ? "The PDF has a password. Save it without one and try again" : "The file is damaged or not a PDF",
-    );
+    return refuse(null, hasPassword ? "The PDF has a password. Save it without one and try again" : damaged);
   }
   try {
     if (pdf.numPages > maxPages)
@@ -50,7 +52,7 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
       ? { ok: true, value: { text, note: "Read from the text of the PDF: look at every name" } }
       : refuse(null, "The PDF contains images and no text. Type the roster, or run text recognition (OCR) on it first");
   } catch {
-    return refuse(null, "The file is damaged or not a PDF");
+    return refuse(null, damaged);
   } finally {
     await pdf.loadingTask.destroy();
   }

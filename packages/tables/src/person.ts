@@ -61,13 +61,15 @@ export function bareNameKey({ firstName, lastName, fullName }: SplitName): strin
 /** Ids of persons without one: their names, and a number where two share one. */
 export function personIds(people: readonly { readonly id: string; readonly person: SplitName }[]): readonly string[] {
   const used = new Set(people.map(({ id }) => id));
+  const counts = new Map<string, number>();
   return people.map(({ id, person }) => {
     if (id) return id;
     const name = nameKey(person) || person.fullName;
-    for (let count = 1; ; count++) {
+    for (let count = counts.get(name) ?? 1; ; count++) {
       const made = count === 1 ? name : `${name}-${count}`;
       if (used.has(made)) continue;
       used.add(made);
+      counts.set(name, count + 1);
       return made;
     }
   });

@@ -88,15 +88,22 @@ export interface DraftChoices {
   readonly said?: Said;
 }
 
+/** Returns why a text cannot be a roster, by its size alone: no form takes it, and nothing is read of it. */
+export function rosterFault(text: string): string | null {
+  if (text.length > longestText) return "That is more text than a roster has. Copy the roster's table alone";
+  const count = (ends: RegExp) => text.match(ends)?.length ?? 0;
+  return count(/[\r\n]+/g) > maxLines || count(/\r\n?|\n/g) > 2 * maxLines
+    ? "That is more lines than a roster has. Copy the roster's table alone"
+    : null;
+}
+
 /**
  * Reads a roster from pasted text or a file, whatever its layout: text, then cells, then evidence for each column, then
  * people, then open questions. Never throws; a row that cannot be read becomes a question and is never lost.
  */
 export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftChoices = {}): Read<RosterDraft> {
-  if (text.length > longestText)
-    return refuse(null, "That is more text than a roster has. Copy the roster's table alone");
-  if ((text.match(/[\r\n]+/g)?.length ?? 0) > maxLines)
-    return refuse(null, "That is more lines than a roster has. Copy the roster's table alone");
+  const fault = rosterFault(text);
+  if (fault) return refuse(null, fault);
   const sheet = sheetOf(text);
   if (!sheet.length) return refuse(null, "There are no rows in it yet");
   if (sheet.length > maxRows) return refuse(null, tooMany(sheet.length));

@@ -57,11 +57,11 @@ export function hasLeft(status: string): boolean {
 
 /**
  * Normalizes a jersey number from a table: "#9", "No. 9" and a spreadsheet's "9.0" are 9; "" means there is none. Null
- * if it is not a number ("TBD", "12/21").
+ * if it is not a number ("TBD", "12/21") or has more than three digits.
  */
 export function readJersey(text: string): string | null {
   const jersey = text.replace(/^(#|no\.?|number)\s*(?=\d)/i, "").replace(/^(\d+)\.0+$/, "$1");
-  return !jersey || /^\d+[a-z]?$/i.test(jersey) ? jersey : null;
+  return !jersey || /^\d{1,3}[a-z]?$/i.test(jersey) ? jersey : null;
 }
 
 /** Returns the position, with a college's "Head Baseball Coach" as the Head Coach that rule N6 recognizes. */

@@ -1,4 +1,4 @@
-import { readSeparated } from "./csv.ts";
+import { maxColumns, readSeparated } from "./csv.ts";
 import { type Read, refuse, type TableRow } from "./table-row.ts";
 
 /** A table as in a person's file: a header and rows, each with the line it begins on. */
@@ -169,6 +169,7 @@ function readObjects(text: string): Read<Table> | null {
   }
   const header = [...new Set(objects.flatMap(({ object }) => Object.keys(object)))];
   if (!header.length) return refuse(null, "The file is empty");
+  if (header.length > maxColumns) return refuse(null, `The list has more than ${maxColumns} columns`);
   const rows = objects.map(({ line, object }) => ({ line, cells: header.map((name) => cellOf(object[name])) }));
   return { ok: true, value: { header, rows, above: [] } };
 }

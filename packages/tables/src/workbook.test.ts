@@ -85,6 +85,14 @@ describe("a workbook", () => {
     });
   });
 
+  test("[IM23] a formula outside the cells, as of a rule for colors, is none of a cell", async () => {
+    const rule = '<row r="3"><xm:f xmlns:xm="m">A1</xm:f></row>';
+    for (const last of ['<c r="B2" s="1"/>', '<c r="B2" s="1"></c>'])
+      expect(
+        await read(workbookOf({ A: `${header}<row r="2">${textCell("A2", "Ada")}${last}</row>${rule}` })),
+      ).toMatchObject({ text: "name\tno\nAda\n" });
+  });
+
   test("[IM23] if no sheet has one, the first is read", async () => {
     const output = await read(workbookOf({ One: textRows([["who"]]), Two: "" }));
     expect(output).toEqual({ text: "who\n", note: 'The workbook has 2 sheets: "One" was read' });
@@ -92,6 +100,8 @@ describe("a workbook", () => {
 });
 
 const damaged = "The file is damaged or not an Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
+const noSheet = (place: string) =>
+  `The sheet "Roster" names "${place}", which no sheet has. Save it again in Excel, or as CSV`;
 const whole = workbookOf({ Roster: header });
 const many = Array.from({ length: 5 }, (_, at) => `<c r="${"BCDEF"[at]}2" t="e"><v>#N/A</v></c>`).join("");
 
@@ -120,6 +130,18 @@ test.each<[string, Uint8Array, string]>([
     "that extends far",
     workbookOf({ Roster: '<row r="1048576"><c r="XFD1048576" s="1"/></row>' }),
     'The sheet "Roster" reaches to row 1048576 and column 16384. Delete the empty rows and columns behind the table',
+  ],
+  ["that names a cell beyond Excel's", sheetWith('<c r="ZZZZ2"/>'), noSheet("ZZZZ2")],
+  ["that names a column beyond Excel's", sheetWith('<c r="XFE2"/>'), noSheet("XFE2")],
+  ["that names a row beyond Excel's", workbookOf({ Roster: `${header}<row r="1048577"/>` }), noSheet("1048577")],
+  ["that names a row in another way", workbookOf({ Roster: `${header}<row r="2e6"/>` }), noSheet("2e6")],
+  ["that names a row in quotes", workbookOf({ Roster: `${header}<row a="'"r = '2e6'/>` }), noSheet("2e6")],
+  ["that hides a row from the count", workbookOf({ Roster: `${header}<row a=">" r="2"/>` }), damaged],
+  ["with a cell that is nowhere", sheetWith("<c/>"), damaged],
+  [
+    "of empty rows",
+    workbookOf({ Roster: `${header}${"<row/>".repeat(250_000)}` }),
+    'The sheet "Roster" reaches to row 250001 and column 2. Delete the empty rows and columns behind the table',
   ],
 ])("[IM23] [A7] a workbook %s is refused and says why", async (_, bytes, text) => {
   expect(await read(bytes)).toBe(text);

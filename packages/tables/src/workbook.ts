@@ -7,8 +7,14 @@ import { type FileText, hasHeader, quoteCell, type Read, refuse } from "./table.
  * memory.
  */
 const largestContent = 100_000_000;
-/** Rows times columns, including empty ones. */
+/** Rows times columns, and rows: including empty ones, for all of which the library makes a list. */
 const maxCells = 2_000_000;
+const maxRows = 250_000;
+/** Sheets that are searched for a header: the library reads what they share again for each. */
+const maxSheets = 50;
+/** The limits of the format (ECMA-376, part 1, 18.3.1.4 and 18.3.1.73): column XFD. */
+const excelRows = 1_048_576;
+const excelColumns = 16_384;
 
 /**
  * Converts an `.xlsx` workbook to tab-separated text: one line per row of one sheet, so that a fault's line is the row.
@@ -23,8 +29,13 @@ export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<stri
   const sheets = sheetsOf(parts.value);
   if (!sheets.length) return refuse(null, damaged);
   const read: { readonly name: string; readonly text: Read<string> }[] = [];
-  for (const { name, xml } of sheets) {
-    const text = await readSheetText(parts.value, name, xml);
+  const shared = Object.entries(parts.value).filter(([name]) => !name.startsWith("xl/worksheets/"));
+  let content = 0;
+  for (const { name, part } of sheets.slice(0, maxSheets)) {
+    const own: Parts = Object.fromEntries([...shared, [part, parts.value[part] ?? new Uint8Array(0)]]);
+    content += Object.values(own).reduce((sum, { length }) => sum + length, 0);
+    if (content > largestContent && read.length) break;
+    const text = await readSheetText(own, name, strFromU8(own[part] ?? new Uint8Array(0)));
     read.push({ name, text });
     if (text.ok && hasHeader(text.value, headings)) break;
   }
@@ -59,7 +70,8 @@ function unpack(bytes: Uint8Array): Read<Parts> {
 
 interface Sheet {
   readonly name: string;
-  readonly xml: string;
+  /** The name of its part. */
+  readonly part: string;
 }
 
 /** Returns the visible sheets in order, or all if none is visible. */
@@ -71,9 +83,9 @@ function sheetsOf(parts: Parts): readonly Sheet[] {
     ]),
   );
   const sheets = tagsOf(parts["xl/workbook.xml"], "sheet").flatMap((tag) => {
-    const part = parts[targets.get(attributeOf(tag, "[\\w]+:id")) ?? ""];
+    const part = targets.get(attributeOf(tag, "[\\w]+:id")) ?? "";
     const isVisible = !/hidden/i.test(attributeOf(tag, "state"));
-    return part ? [{ name: plainText(attributeOf(tag, "name")), xml: strFromU8(part), isVisible }] : [];
+    return parts[part] ? [{ name: plainText(attributeOf(tag, "name")), part, isVisible }] : [];
   });
   return sheets.some(({ isVisible }) => isVisible) ? sheets.filter(({ isVisible }) => isVisible) : sheets;
 }
@@ -111,29 +123,57 @@ async function readSheetText(parts: Parts, name: string, xml: string): Promise<R
 
 /**
  * Returns what prevents a sheet from being read as displayed: a formula that failed or was never calculated, which
- * would look like an empty cell, or a cell far outside the table.
+ * would look like an empty cell, a cell or row that no sheet has, or far more rows than a table has. Everything is
+ * counted before it is read, because the library makes every row up to the last one.
  */
 function faultOfCells(name: string, xml: string): string | null {
   const faulty: string[] = [];
-  let [rows, columns] = [0, 0];
-  // Each cell extends to where the next one begins, so that the sheet is scanned only once, whatever its contents.
-  for (const part of xml.split(/<(?=(?:\w{1,20}:)?c\s)/).slice(1)) {
-    const end = part.indexOf(">");
-    const attributes = part.slice(0, Math.max(end, 0));
-    const content = attributes.endsWith("/") ? "" : part.slice(end + 1);
-    const [address = "", letters = "", digits = ""] = /\b([A-Z]{1,3})(\d{1,7})\b/.exec(attributes) ?? [];
-    rows = Math.max(rows, Number(digits));
-    columns = Math.max(columns, columnOf(letters));
-    const value = /<(?:\w{1,20}:)?v>([^<]*)</.exec(content)?.[1];
-    if (/\bt="e"/.test(attributes)) faulty.push(`${address} (${value ?? "an error"})`);
-    else if (/<(?:\w{1,20}:)?f[\s>/]/.test(content) && value === undefined && !/<(?:\w{1,20}:)?v\s*\/>/.test(content))
-      faulty.push(`${address} (not calculated)`);
+  let cell: { readonly address: string; readonly failed: boolean; isFormula: boolean; value: string | null } | null =
+    null;
+  let [row, columns] = [0, 0];
+  const endCell = () => {
+    if (cell?.failed) faulty.push(`${cell.address} (${cell.value || "an error"})`);
+    else if (cell?.isFormula && cell.value === null) faulty.push(`${cell.address} (not calculated)`);
+    cell = null;
+  };
+  for (const { 0: whole, 1: slash, 2: tag = "", 3: attributes = "", index } of xml.matchAll(
+    /<(\/?)([^\s<>/!?]+)([^<>]*)>?/g,
+  )) {
+    const kind = tag.slice(tag.indexOf(":") + 1);
+    if (slash) {
+      if (kind === "c") endCell();
+      continue;
+    }
+    if (kind === "f" && cell) cell.isFormula = true;
+    if (kind === "v" && cell) cell.value ??= xml.slice(index + whole.length, xml.indexOf("<", index + whole.length));
+    if (kind !== "row" && kind !== "c") continue;
+    const places = placesIn(attributes);
+    if (!places || (kind === "c" && !places.length)) return damaged;
+    if (!places.length) row++;
+    for (const place of places) {
+      const [, letters = "", digits = ""] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? [];
+      const [ownRow, column] = [Number(digits), columnOf(letters)];
+      if (!ownRow || ownRow > excelRows || column > excelColumns || (kind === "c") !== column > 0)
+        return `The sheet "${name}" names "${place.slice(0, 20)}", which no sheet has. Save it again in Excel, or as CSV`;
+      [row, columns] = [Math.max(row, ownRow), Math.max(columns, column)];
+    }
+    if (kind === "row") continue;
+    endCell();
+    cell = { address: places[0] ?? "", failed: /\bt=["']e["']/.test(attributes), isFormula: false, value: null };
+    if (attributes.endsWith("/")) endCell();
   }
-  if (rows * columns > maxCells)
-    return `The sheet "${name}" reaches to row ${rows} and column ${columns}. Delete the empty rows and columns behind the table`;
+  endCell();
+  if (row > maxRows || row * columns > maxCells)
+    return `The sheet "${name}" reaches to row ${row} and column ${columns}. Delete the empty rows and columns behind the table`;
   if (!faulty.length) return null;
   const more = faulty.length > 3 ? ` and ${faulty.length - 3} more` : "";
   return `The sheet "${name}" has formulas without a value: ${faulty.slice(0, 3).join(", ")}${more}. Mend them, or put values in their place`;
+}
+
+/** Returns every `r` in a tag, of which there is one; null if a sign in quotes cut the tag off here. */
+function placesIn(attributes: string): readonly string[] | null {
+  if (/["']/.test(attributes.replace(/"[^"]*"|'[^']*'/g, ""))) return null;
+  return [...attributes.matchAll(/(?<![\w:.-])r\s*=\s*["']([^"']*)/g)].map(([, place = ""]) => place);
 }
 
 const columnOf = (letters: string) =>

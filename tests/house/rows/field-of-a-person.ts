@@ -46,8 +46,8 @@ export const fieldOfAPerson: Row = {
     },
     {
       path: "apps/server/src/features/leagues/roster.ts",
-      find: "                   'player_info', player_info)",
-      put: "                   'nickname', nickname, 'player_info', player_info)",
+      find: "                   'player_info', player_info,",
+      put: "                   'nickname', nickname, 'player_info', player_info,",
     },
     {
       path: "packages/api/src/leagues.ts",

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createTcpServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +63,7 @@ test("[OP6] a webhook is notified once when an alarm begins and once when it end
   await notifyAlarms(context, hook.url);
   expect(hook.posted).toEqual([
     {
-      text: "most-overdue nfl roster: 3 of 4 not refreshed Begin with: agate data alarms (localhost:4321)",
+      text: "NFL: rosters are late: 3 of 4 not refreshed. It is requested again automatically. To see its runs: agate data runs --league nfl --failed. To bring it in another way: agate import. (localhost:4321)",
       status: "firing",
       alarm: "data: nfl roster",
       host: "localhost:4321",
@@ -94,6 +95,28 @@ test("[OP6] the next try sends what a webhook did not accept, and its address is
   expect(hook.posted).toHaveLength(1);
 });
 
+test("[PV25] a webhook's strange response fails its notification, and one that never ends is not waited for", async () => {
+  const answers = {
+    encoded: `HTTP/1.1 500 No\r\nContent-Encoding: ${Array(6).fill("gzip").join(", ")}\r\nContent-Length: 9\r\n\r\n{`,
+    switched: "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+    endless: "HTTP/1.1 200 OK\r\n\r\nok",
+  };
+  let answer = answers.encoded;
+  const server = createTcpServer((socket) => {
+    socket.on("error", () => {}).once("data", () => socket.write(answer));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await raise("nba roster");
+  await expect(notifyAlarms(context, url)).rejects.toThrow("the webhook answers 500");
+  answer = answers.switched;
+  await expect(notifyAlarms(context, url)).rejects.toThrow("alarms could not be told: NoAnswer");
+  answer = answers.endless;
+  await notifyAlarms(context, url);
+  expect(await db.select().from(toldAlarm)).not.toEqual([]);
+});
+
 test("[OP6] by mail there is one letter when it begins and one when it ends", async () => {
   const mode = "live" as const;
   await db
@@ -118,7 +141,7 @@ test("[OP6] by mail there is one letter when it begins and one when it ends", as
     "Over: an alarm of agate.example",
   ]);
   expect(written.map((letter) => letter?.text).join()).toContain(
-    "live two-subscriptions sub_1: and sub_2\n\nBegin with: agate stripe alarms\n",
+    "A person pays for two subscriptions: sub_1: and sub_2.\n\nEnd one of them in Stripe's dashboard, and refund it.\n",
   );
 });
 

@@ -1,10 +1,13 @@
 import type { AppContext } from "../app-context.ts";
 import { backupsIn } from "../db/backup/backup-file.ts";
 import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
-import { changedOverrides, type ListedOverride } from "../features/corrections/list-overrides.ts";
-import { type OpenAlarm as FeedAlarm, openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";
-import { type OpenAlarm as PaymentAlarm, openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
+import { changedOverrides } from "../features/corrections/list-overrides.ts";
+import { openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";
+import { openAlarms as openPaymentAlarms } from "../features/subscriptions/alarms.ts";
 import { formatAge } from "../words/words.ts";
+import { remedyOfData, remedyOfPayment, titleOfData, titleOfPayment } from "./alarm-words.ts";
+
+const doctor = "Begin with: agate doctor";
 
 /** Something an operator should see to. */
 export interface CurrentAlarm {
@@ -12,14 +15,8 @@ export interface CurrentAlarm {
   readonly key: string;
   /** One sentence. */
   readonly what: string;
-  /** The command to start fixing it with. */
+  /** What to do, as sentences. */
   readonly remedy: string;
-  /** Its row, if it has one. For overdue queues no row records when the delay began. */
-  readonly of:
-    | { readonly about: "data"; readonly row: FeedAlarm }
-    | { readonly about: "payments"; readonly row: PaymentAlarm }
-    | { readonly about: "correction"; readonly row: ListedOverride }
-    | { readonly about: "work" };
 }
 
 /**
@@ -36,34 +33,29 @@ export async function currentAlarms({
   const found: CurrentAlarm[] = [
     ...(await openFeedAlarms(db)).map((row) => ({
       key: `data: ${row.subject}`,
-      what: `${row.kind} ${row.subject}: ${row.detail}`,
-      remedy: "agate data alarms",
-      of: { about: "data" as const, row },
+      what: `${titleOfData(row)}: ${row.detail}`,
+      remedy: remedyOfData(row),
     })),
     ...(await openPaymentAlarms(db)).map((row) => ({
       key: `payments: ${row.id}`,
-      what: `${row.mode} ${row.kind} ${row.subject}: ${row.detail}`,
-      remedy: "agate stripe alarms",
-      of: { about: "payments" as const, row },
+      what: `${titleOfPayment(row)}: ${row.subject}: ${row.detail}`,
+      remedy: remedyOfPayment(row),
     })),
     ...(await changedOverrides({ database })).map((row) => ({
       key: `correction: ${row.id}`,
       what: `${row.league} ${row.label}: ${row.field} is corrected to ${row.value || "nothing"}, but ${row.state}`,
-      remedy: "agate data overrides",
-      of: { about: "correction" as const, row },
+      remedy: "Begin with: agate data overrides",
     })),
     ...jobs
       .filter(({ overdueSeconds }) => overdueSeconds > overdueAfter.jobs)
       .map(({ queue, waiting, overdueSeconds }) => ({
         key: `jobs: ${queue}`,
         what: `Jobs waiting in ${queue}: ${waiting}, the oldest for ${formatAge(overdueSeconds)}.`,
-        remedy: "agate doctor",
-        of: { about: "work" as const },
+        remedy: doctor,
       })),
   ];
   const late = (key: string, what: string, seconds: number, after: number) => {
-    if (seconds > after)
-      found.push({ key, what: `${what} ${formatAge(seconds)}.`, remedy: "agate doctor", of: { about: "work" } });
+    if (seconds > after) found.push({ key, what: `${what} ${formatAge(seconds)}.`, remedy: doctor });
   };
   late("mail", "The oldest unsent email has waited for", mail.overdueSeconds, overdueAfter.mail);
   late(
@@ -86,5 +78,5 @@ export async function currentAlarms({
       (now().getTime() - newest.madeAt.getTime()) / 1_000,
       overdueAfter.backup,
     );
-  return found;
+  return found.map((alarm) => ({ ...alarm, what: alarm.what.replace(/(?<![.!?])$/, ".") }));
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { send } from "@agate/feeds";
 import type { AppContext } from "../app-context.ts";
 import type { Db } from "../db/database.ts";
 import { errorCode } from "../db/error-code.ts";
@@ -57,7 +58,7 @@ export async function notifyAlarms(context: AlarmContext, url: string): Promise<
   if (faults.length) throw new Error(`alarms could not be told: ${faults[0]}`);
 }
 
-interface PostedAlarm extends Omit<CurrentAlarm, "of"> {
+interface PostedAlarm extends CurrentAlarm {
   readonly ended: boolean;
 }
 
@@ -76,19 +77,18 @@ async function postAlarm(
     return enqueue(tx, { kind: alarmLetter, recipient, data: { what, remedy, ended }, now: now() });
   }
   const { host } = new URL(env.publicUrl);
-  const text = ended ? `Over: ${what} (${host})` : `${what} Begin with: ${remedy} (${host})`;
-  const response = await fetch(url, {
+  const text = ended ? `Over: ${what} (${host})` : `${what} ${remedy} (${host})`;
+  const { status } = await send(url, {
     method: "POST",
     headers: { "Content-Type": "application/json", "User-Agent": env.userAgent },
     body: JSON.stringify({ text, status: ended ? "resolved" : "firing", alarm: key, host }),
-    redirect: "error",
     signal: AbortSignal.timeout(timeout),
+    reads: () => false,
   });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`the webhook answers ${response.status}`);
+  if (status < 200 || status > 299) throw new Error(`the webhook answers ${status}`);
 }
 
-/** A webhook's address is a secret, and errors from `fetch` may contain it. */
+/** A webhook's address is a secret, and errors of its connection may contain it. */
 function reasonWithoutAddress(error: unknown): string {
   const isOurs = error instanceof Error && error.message.startsWith("the webhook answers");
   return isOurs ? error.message : (errorCode(error) ?? (error instanceof Error ? error.name : "an error"));
@@ -108,7 +108,7 @@ export function alarmLetters(publicUrl: string): Letters {
       const host = new URL(publicUrl).host;
       return writeLetter({
         subject: ended ? `Over: an alarm of ${host}` : `Alarm of ${host}`,
-        before: [what, ended ? "This alarm is resolved." : `Begin with: ${remedy}`],
+        before: [what, ended ? "This alarm is resolved." : remedy],
         publicUrl,
       });
     },

@@ -1,14 +1,12 @@
-import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { deleteUser } from "../features/accounts/operator.ts";
 import { testAccounts } from "../testing/accounts.ts";
-import { makeOperator, proveFactor } from "../testing/operators.ts";
 import { operatorAct } from "./operator-act.ts";
+import { type Picked, readAudit } from "./read-audit.ts";
 
 const password = "floodlights at dusk";
-const server = await testAccounts();
-const { context, join } = server;
+const { context, join } = await testAccounts();
 const { db } = context.database;
 const operator = await join("op_1@example.com", password);
 const ada = await join("ada@example.com", password);
@@ -19,6 +17,7 @@ const actOn = (id: string, act: string, reason?: string) =>
   operatorAct(
     db,
     {
+      // Acts of the time when operators had a page are in the log, too.
       actor: { kind: "person", id: operatorId, name: "op_1@example.com" },
       act,
       subject: { kind: "person", id },
@@ -28,71 +27,47 @@ const actOn = (id: string, act: string, reason?: string) =>
   );
 
 beforeAll(async () => {
-  operatorId = await makeOperator(context, "op_1@example.com");
-  await proveFactor(context, operatorId);
+  operatorId = (await operator.get(paths.session)).body.user.id;
   adaId = (await ada.get(paths.session)).body.user.id;
+  await actOn(operatorId, "test.first");
   for (let count = 0; count < 60; count++) await actOn(adaId, "person.end-sessions", `no. ${count}`);
 });
 
-const read = async (query: object) => (await operator.post(paths.auditLog, query)).body;
+const read = (picked: Picked = {}, limit = 50) => readAudit(db, { ...picked, limit });
 
-test("[OR9] the log is read newest first, page by page, each act once", async () => {
-  const first = await read({});
-  expect(first.entries).toHaveLength(50);
-  expect(first.entries[0]).toMatchObject({
-    actor: { kind: "person", name: "op_1@example.com" },
+test("[OR9] the log is read newest first, as many acts as are asked for", async () => {
+  const entries = await read();
+  expect(entries).toHaveLength(50);
+  expect(entries[0]).toMatchObject({
+    actorKind: "person",
+    actorName: "op_1@example.com",
     act: "person.end-sessions",
-    subject: { kind: "person", label: "ada@example.com" },
+    subject: "ada@example.com",
     before: { sessions: 2 },
     after: { sessions: 0 },
     reason: "no. 59",
   });
-  expect(first.acts).toEqual(["person.end-sessions", "role.grant"]);
-  const second = await read({ before: first.older });
-  expect(second).toMatchObject({ older: null });
-  const ids = [...first.entries, ...second.entries].map(({ id }: { readonly id: number }) => id);
-  expect(ids).toHaveLength(61);
-  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  const all = await read({}, 1_000);
+  expect(all).toHaveLength(61);
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a));
 });
 
 test("[OR9] it can be filtered by act, and by part of the address of the actor or of the person concerned", async () => {
-  const acts = async (query: object) =>
-    new Set((await read(query)).entries.map(({ act }: { readonly act: string }) => act));
-  expect(await acts({ act: "role.grant" })).toEqual(new Set(["role.grant"]));
+  const acts = async (picked: Picked) => new Set((await read(picked)).map(({ act }) => act));
+  expect(await acts({ act: "test.first" })).toEqual(new Set(["test.first"]));
   expect(await acts({ who: " ADA@ " })).toEqual(new Set(["person.end-sessions"]));
-  expect((await read({ who: "op_1@" })).entries).toHaveLength(50);
-  for (const who of ["op%", "opx1", "nobody"]) expect((await read({ who })).entries, who).toEqual([]);
-});
-
-test("[OR9] the CSV is complete, and no cell is a formula to a spreadsheet", async () => {
-  const bad = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "|calc", 'a "quoted", text\nin two lines', "＝1"];
-  for (const reason of bad) await actOn(adaId, "test.formula", reason);
-  const { status, headers, body } = await operator.post(paths.auditFile, {});
-  expect(status).toBe(200);
-  expect(headers.get("content-disposition")).toBe('attachment; filename="agate-audit-2026-06-07.csv"');
-  const rows = parse(body, { columns: true }) as readonly Readonly<Record<string, string>>[];
-  expect(rows).toHaveLength(61 + bad.length);
-  expect(rows.at(-1)).toMatchObject({ act: "role.grant", by: "command-line", after: '{"role":"operator"}' });
-  for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^\s*[=+\-@|\t\r＝＋－＠]/);
-  const picked = parse((await operator.post(paths.auditFile, { act: "test.formula" })).body, { columns: true });
-  expect(picked).toHaveLength(bad.length);
+  expect(await read({ who: "op_1@" })).toHaveLength(50);
+  for (const who of ["op%", "opx1", "nobody"]) expect(await read({ who }), who).toEqual([]);
 });
 
 test("[OR8] a deleted person is in no row any more; an actor remains named", async () => {
   const carol = await join("carol@example.com", password);
   const { id } = (await carol.get(paths.session)).body.user;
   await actOn(id, "test.carol");
-  expect((await read({ act: "test.carol" })).entries[0].subject).toEqual({
-    kind: "person",
-    id,
-    label: "carol@example.com",
-  });
+  expect((await read({ act: "test.carol" }))[0]).toMatchObject({ subjectId: id, subject: "carol@example.com" });
   await db.transaction((tx) => deleteUser(tx, { id }));
-  const { entries } = await read({ act: "test.carol" });
-  expect(entries[0]).toMatchObject({
-    subject: { kind: "person", id, label: null },
-    actor: { name: "op_1@example.com" },
-  });
+  const [entry] = await read({ act: "test.carol" });
+  expect(entry).toMatchObject({ subjectId: id, subject: null, actorName: "op_1@example.com" });
   expect(JSON.stringify((await context.database.pool.query("select * from audit_log")).rows)).not.toContain("carol@");
 });
 
@@ -108,5 +83,4 @@ test("[OR8] a person's download has the acts done to them, without the actors, a
   expect(JSON.stringify(theirs)).not.toContain("op_1@");
   const own = (await operator.post(paths.personalData)).body;
   expect(own.audit_log.length).toBeGreaterThan(60);
-  expect(own.person_role).toMatchObject([{ role: "operator" }]);
 });

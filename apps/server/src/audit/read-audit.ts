@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { person } from "../db/schema-accounts.ts";
 import { auditLog } from "../db/schema-operation.ts";
@@ -15,14 +15,13 @@ export type AuditEntry = Omit<typeof auditLog.$inferSelect, "actorId" | "subject
   readonly subject: string | null;
 };
 
-/** The acts of operators, newest first. @param before an entry's id: returns entries older than it */
+/** The acts of operators, newest first. */
 export async function readAudit(
   db: Db,
-  { act, who, before, limit }: Picked & { readonly before?: number | undefined; readonly limit: number },
+  { act, who, limit }: Picked & { readonly limit: number },
 ): Promise<readonly AuditEntry[]> {
   const conditions: (SQL | undefined)[] = [];
   if (act) conditions.push(eq(auditLog.act, act));
-  if (before !== undefined) conditions.push(lt(auditLog.id, before));
   const part = who?.trim().toLowerCase();
   if (part) {
     const like = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
@@ -47,10 +46,4 @@ export async function readAudit(
     .where(and(...conditions))
     .orderBy(desc(auditLog.id))
     .limit(limit);
-}
-
-/** Every kind of act in the log. */
-export async function readActs(db: Db): Promise<readonly string[]> {
-  const rows = await db.selectDistinct({ act: auditLog.act }).from(auditLog).orderBy(auditLog.act);
-  return rows.map(({ act }) => act);
 }

@@ -3,210 +3,244 @@ import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
-import { grantRole, revokeRole } from "../audit/roles.ts";
-import type { Role } from "../db/schema-operation.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import { endSessionsOf, findPeople, queueVerification } from "../features/accounts/help-people.ts";
+import { endSessionsOf, findPeople, type KnownAddress, queueVerification } from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
+import { orderReset } from "../features/accounts/order-reset.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { deleteSecondFactor } from "../features/accounts/second-factor/factor-rows.ts";
 import { assignPayment, describeCustomer } from "../features/subscriptions/assign-payment.ts";
-import { giveAccess, revokeAccess } from "../features/subscriptions/complimentary.ts";
+import {
+  giveAccess,
+  type GivenAccess,
+  listAccess,
+  readCurrentAccess,
+  revokeAccess,
+} from "../features/subscriptions/complimentary.ts";
+import { profileFields } from "../features/subscriptions/subscription-rows.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { PaymentFailure } from "../payments/payments.ts";
-import { counted } from "../words/words.ts";
-import { choiceFrom, print, readArgs, UsageFault } from "./command.ts";
+import { jsonOption, type Outcome, printOutcome, printTable, type Table } from "./answer.ts";
+import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
-/** A command's input and output, apart from standard output. */
-export interface Desk {
-  /** Prompts and waits for a line; undefined: not interactive. */
-  readonly prompt: ((question: string) => Promise<string>) | undefined;
-  readonly printError: (line: string) => void;
-  /** Writes to standard output, for another program. */
-  readonly write: (text: string) => Promise<void>;
-}
+/** Prompts and waits for a line; undefined: not interactive. */
+export type Prompt = ((question: string) => Promise<string>) | undefined;
 
 interface Request {
+  /** An address, or a part of one; empty only for the list of complimentary access. */
   readonly word: string;
+  readonly json: boolean;
   readonly yesDelete: string | undefined;
-  readonly yesRemove?: string | undefined;
+  readonly yesRemove: string | undefined;
   /** For `assign-payment`: whose it becomes; undefined: says whose it may be. */
-  readonly to?: string | undefined;
-  /** For `grant-role` and `revoke-role`. */
-  readonly role?: Role | undefined;
+  readonly to: string | undefined;
+  readonly reason: string | undefined;
   /** For `complimentary`: the last day and the reason, or "end" to end it now. */
-  readonly gift?:
+  readonly gift:
     | { readonly lastDay: string; readonly reason: string; readonly who: string | undefined }
     | "end"
     | undefined;
 }
 
-type Act = (context: AppContext, request: Request, desk: Desk) => Promise<number>;
+/** @returns what came of it, or the exit code once a table is printed */
+type Act = (context: AppContext, request: Request, prompt: Prompt) => Promise<Outcome | 0 | 1>;
+
+/** The most people that find lists. */
+const mostFound = 100;
+
+/** A person or an unconfirmed sign-up, as find lists them. */
+interface FoundPerson extends Omit<KnownAddress, "subscription" | "complimentary"> {
+  readonly mayExport: boolean;
+  readonly plan: string | null;
+  readonly paidUntil: Date | null;
+  readonly complimentaryUntil: string | null;
+}
 
 const acts: Readonly<Record<string, Act>> = {
-  async find({ database: { db }, now }, { word }, { printError, write }) {
-    const users = await findPeople(db, word, { now: now(), limit: 100 });
-    for (const { email, id, since, sessions, subscription, complimentary } of users)
-      await write(
-        `${[email, id ?? "not confirmed", since.toISOString(), counted(sessions, "session"), subscription ?? "no subscription", ...(complimentary ? [`complimentary until ${complimentary}`] : [])].join("\t")}\n`,
-      );
-    if (!users.length) printError(`No one's address contains '${word}'.`);
-    return users.length ? 0 : 1;
+  async find(context, { word, json }) {
+    const { db } = context.database;
+    const { payments } = createSubscriptions(context, async () => undefined).context;
+    const found = await findPeople(db, word, { now: context.now(), limit: mostFound });
+    const rows: FoundPerson[] = [];
+    for (const { subscription: _, complimentary, ...known } of found) {
+      const has = known.id === null ? undefined : await readCurrentAccess(db, payments, known.id);
+      rows.push({
+        ...known,
+        mayExport: has?.entitled.mayExport ?? false,
+        plan: has?.row ? (has.row.planId ?? "not one of ours") : null,
+        paidUntil: profileFields(has?.row).subscriptionEndDate,
+        complimentaryUntil: complimentary,
+      });
+    }
+    await printTable(peopleTable(rows), { json, none: `No one's address contains '${word}'.` });
+    return rows.length ? 0 : 1;
   },
 
-  async resend({ database: { db }, now }, { word }, { printError }) {
+  async resend({ database: { db }, now }, { word }) {
     const email = addressOf(word);
     const mailing = await queueVerification(db, commandLineActor(), email, now());
-    if (mailing === "nobody") return refuse(printError, `No sign-up for ${email} is waiting for confirmation.`);
-    if (mailing !== "ordered") return refuse(printError, `It was just resent. Try again in ${mailing.later} seconds.`);
-    return report(printError, `The verification mail to ${email} is on its way.`);
+    if (mailing === "nobody") return { refused: `No sign-up for ${email} is waiting for confirmation.` };
+    if (mailing !== "ordered") return { refused: `It was just resent. Try again in ${mailing.later} seconds.` };
+    return { done: `The verification mail to ${email} is on its way.` };
   },
 
-  async "end-sessions"({ database: { db }, now }, { word }, { printError }) {
+  async "reset-password"({ database: { db }, now }, { word }) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found || (await endSessionsOf(db, commandLineActor(), found.id, { now: now() })) === undefined)
-      return refuse(printError, `There is no account for ${email}.`);
-    return report(printError, `${email} is signed out everywhere.`);
+    if (!found) return noAccount(email);
+    const later = await orderReset(db, commandLineActor(), { id: found.id, email }, now());
+    if (later) return { refused: `It was just sent. Try again in ${later} seconds.` };
+    return { done: `A mail to choose a new password is on its way to ${email}.` };
+  },
+
+  async "end-sessions"({ database: { db }, now }, { word, reason }) {
+    const email = addressOf(word);
+    const found = await findPerson(db, email);
+    const ended = found && (await endSessionsOf(db, commandLineActor(), found.id, { now: now(), reason }));
+    return ended === undefined ? noAccount(email) : { done: `${email} is signed out everywhere.` };
   },
 
   /**
    * For a person who has lost every factor. The request may come from someone who has only stolen the password, so the
    * operator must type the address, and its owner is mailed.
    */
-  async "remove-second-factor"({ database: { db }, now }, { word, yesRemove }, { prompt, printError }) {
+  async "remove-second-factor"({ database: { db }, now }, { word, yesRemove, reason }, prompt) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found) return refuse(printError, `There is no account for ${email}.`);
+    if (!found) return noAccount(email);
     const typed = yesRemove ?? (await prompt?.(`To remove every second factor of ${email}, type the address: `));
     if (typed === undefined)
-      return refuse(
-        printError,
-        `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}`,
-      );
-    if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing was removed.");
+      return { refused: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}` };
+    if (canonicalEmail(typed) !== email) return { refused: "That is another address: nothing was removed." };
     const subject = { kind: "person", id: found.id } as const;
-    const act = { actor: commandLineActor(), act: "person.remove-second-factor", subject };
+    const act = { actor: commandLineActor(), act: "person.remove-second-factor", subject, reason };
     const isRemoved = await operatorAct(db, act, async (tx) => {
       const before = await deleteSecondFactor(tx, found.id, now());
       return before
         ? { changed: true, before: { second_factor_since: before.toISOString() }, after: null, result: true }
         : { changed: false, result: false };
     });
-    if (!isRemoved) return refuse(printError, `${email} has no second factor.`);
-    return report(
-      printError,
-      `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
-    );
+    if (!isRemoved) return { refused: `${email} has no second factor.` };
+    return {
+      done: `${email} now signs in with the password alone, was signed out everywhere, and gets an email about it.`,
+    };
   },
 
-  async complimentary({ database: { db }, now }, { word, gift }, { printError }) {
+  async complimentary({ database: { db }, now }, { word, gift, reason, json }) {
+    if (!word) {
+      await printTable(accessTable(await listAccess(db)), { json, none: "No one has complimentary access." });
+      return 0;
+    }
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found) return refuse(printError, `There is no account for ${email}.`);
+    if (!found) return noAccount(email);
     if (gift === "end") {
-      if (!(await revokeAccess(db, commandLineActor(), { personId: found.id }, now())))
-        return refuse(printError, `${email} has no complimentary access.`);
-      return report(
-        printError,
-        `The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`,
-      );
+      if (!(await revokeAccess(db, commandLineActor(), { personId: found.id, reason }, now())))
+        return { refused: `${email} has no complimentary access.` };
+      return {
+        done: `The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`,
+      };
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
-    if (gift.lastDay < easternDay(now())) return refuse(printError, `${writeDay(gift.lastDay, "plain")} is over.`);
+    if (gift.lastDay < easternDay(now())) return { refused: `${writeDay(gift.lastDay, "plain")} is over.` };
     await giveAccess(db, commandLineActor(), { personId: found.id, ...gift }, now());
-    return report(printError, `${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.`);
+    return { done: `${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.` };
   },
 
-  async "assign-payment"(context, { word: customerId, to }, { printError }) {
+  async "assign-payment"(context, { word: customerId, to, reason }) {
     const subscriptions = createSubscriptions(context, async () => undefined).context;
     const { db } = context.database;
+    const notOurs = { refused: `${customerId} has no subscription to Agate.` };
     try {
       if (to === undefined) {
         const { email, subscriptions: own } = await describeCustomer(subscriptions, customerId);
-        if (!own.length) return refuse(printError, `${customerId} has no subscription to Agate.`);
+        if (!own.length) return notOurs;
         const known = email === null ? undefined : await findPerson(db, canonicalEmail(email) ?? email);
         const as = email === null ? "without an address" : `as ${email}, who has ${known ? "an" : "no"} account`;
-        return report(
-          printError,
-          `Stripe knows ${customerId} (${own.join("; ")}) ${as}. That proves nothing: ask. To assign it: agate user assign-payment ${customerId} --to ${known ? email : "ADDRESS"}`,
-        );
+        const next = `To assign it: agate user assign-payment ${customerId} --to ${known ? email : "ADDRESS"}`;
+        return { done: `Stripe knows ${customerId} ${as}. That proves nothing: ask.`, details: [...own, next] };
       }
       const email = addressOf(to);
       const found = await findPerson(db, email);
-      if (!found) return refuse(printError, `There is no account for ${email}.`);
-      const result = await assignPayment(subscriptions, commandLineActor(), { customerId, personId: found.id });
-      if (result === "not-ours") return refuse(printError, `${customerId} has no subscription to Agate.`);
-      if (result === "has-owner") return refuse(printError, `${customerId} already belongs to an account.`);
-      return report(printError, `What ${customerId} pays for now belongs to ${email}.`);
+      if (!found) return noAccount(email);
+      const assignment = { customerId, personId: found.id, reason };
+      const result = await assignPayment(subscriptions, commandLineActor(), assignment);
+      if (result === "not-ours") return notOurs;
+      if (result === "has-owner") return { refused: `${customerId} already belongs to an account.` };
+      return { done: `What ${customerId} pays for now belongs to ${email}.` };
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
-      return refuse(printError, error.message);
+      return { refused: error.message };
     }
   },
 
-  async "grant-role"({ database: { db } }, request, { printError }) {
-    const { email, role } = roleChangeOf(request);
-    const found = await findPerson(db, email);
-    if (!found) return refuse(printError, `There is no account for ${email}.`);
-    if (!(await grantRole(db, commandLineActor(), found.id, role)))
-      return refuse(printError, `${email} already has the role ${role}.`);
-    return report(printError, `${email} now has the role ${role}. /operate requires a second factor.`);
-  },
-
-  async "revoke-role"({ database: { db } }, request, { printError }) {
-    const { email, role } = roleChangeOf(request);
-    const found = await findPerson(db, email);
-    if (!found) return refuse(printError, `There is no account for ${email}.`);
-    if (!(await revokeRole(db, commandLineActor(), found.id, role)))
-      return refuse(printError, `${email} does not have the role ${role}.`);
-    return report(printError, `${email} no longer has the role ${role}.`);
-  },
-
-  async delete(context, { word, yesDelete }, { prompt, printError, write }) {
+  async delete(context, { word, yesDelete }, prompt) {
     const { db } = context.database;
     const email = addressOf(word);
     const data = await exportUser(db, email);
-    if (!data) return refuse(printError, `Nothing is stored about ${email}.`);
+    if (!data) return { refused: `Nothing is stored about ${email}.` };
     if (!prompt && yesDelete === undefined)
-      return refuse(
-        printError,
-        `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}`,
-      );
-    await write(`${JSON.stringify(data, null, 2)}\n`);
+      return { refused: `There is no terminal to confirm in. To delete without confirming: --yes-delete ${email}` };
+    await print(`${JSON.stringify(data, null, 2)}\n`);
     const typed = yesDelete ?? (await prompt?.(`To delete everything about ${email}, type the address: `)) ?? "";
-    if (canonicalEmail(typed) !== email) return refuse(printError, "That is another address: nothing was deleted.");
+    if (canonicalEmail(typed) !== email) return { refused: "That is another address: nothing was deleted." };
     const found = await findPerson(db, email);
     if (found)
       try {
         await createSubscriptions(context, async () => undefined).endForDeletion(found.id);
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error;
-        return refuse(
-          printError,
-          `We could not confirm that the subscription of ${email} has ended, so nothing was deleted: ${error.message}`,
-        );
+        return {
+          refused: `We could not confirm that the subscription of ${email} has ended, so nothing was deleted: ${error.message}`,
+        };
       }
     await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
-    return report(printError, `Everything about ${email} is deleted.`);
+    return { done: `Everything about ${email} is deleted.` };
   },
 };
 
-const roleChangeOf = ({ word, role }: Request) => ({ email: addressOf(word), role: roleFrom(role) });
+const noAccount = (email: string): Outcome => ({ refused: `There is no account for ${email}.` });
+
+function peopleTable(rows: readonly FoundPerson[]): Table<FoundPerson> {
+  return {
+    rows,
+    columns: {
+      address: ({ email }) => email,
+      person: ({ id }) => id ?? "not confirmed",
+      since: ({ since }) => since,
+      sessions: ({ sessions }) => sessions,
+      "last seen": ({ lastSeen }) => lastSeen,
+      "second factor": ({ hasSecondFactor }) => (hasSecondFactor ? "yes" : "no"),
+      "may export": ({ mayExport }) => (mayExport ? "yes" : "no"),
+      plan: ({ plan }) => plan,
+      "paid until": ({ paidUntil }) => paidUntil,
+      "complimentary until": ({ complimentaryUntil }) => complimentaryUntil,
+    },
+  };
+}
+
+function accessTable(rows: readonly GivenAccess[]): Table<GivenAccess> {
+  return {
+    rows,
+    columns: {
+      address: ({ email }) => email,
+      until: ({ lastDay }) => lastDay,
+      given: ({ givenAt }) => givenAt,
+      by: ({ by }) => by,
+      why: ({ reason }) => reason,
+    },
+  };
+}
 
 /** `agate user`: what an operator does for, or with, one person. */
 export function user(args: readonly string[]): Promise<number> {
-  const { act, request } = readUserArgs(args);
+  const read = readUserArgs(args);
   return withAppContext(async (context) => {
     const { stdin, stderr } = process;
     const lines = stdin.isTTY ? createInterface({ input: stdin, output: stderr }) : undefined;
     try {
-      return await act(context, request, {
-        prompt: lines && ((question) => lines.question(question)),
-        printError: (line) => console.error(line),
-        write: print,
-      });
+      return await runUser(context, read, lines && ((question) => lines.question(question)));
     } finally {
       lines?.close();
     }
@@ -219,6 +253,18 @@ const wordOf: Readonly<Record<string, string>> = {
   "assign-payment": "A customer of Stripe's, cus_...,",
 };
 
+/** @returns 0 done or found; 1 refused, or no one */
+export async function runUser(
+  context: AppContext,
+  { act, request }: ReturnType<typeof readUserArgs>,
+  prompt: Prompt,
+): Promise<number> {
+  const outcome = await act(context, request, prompt);
+  if (typeof outcome === "number") return outcome;
+  // What is stored about a deleted person goes to a file: the outcome stays out of it.
+  return printOutcome("user", outcome, { json: request.json, isAside: act === acts["delete"] });
+}
+
 /** @throws UsageFault naming what is missing or invalid */
 export function readUserArgs(args: readonly string[]): { readonly act: Act; readonly request: Request } {
   const { values, positionals } = readArgs(args, {
@@ -229,25 +275,26 @@ export function readUserArgs(args: readonly string[]): { readonly act: Act; read
     reason: { type: "string" },
     who: { type: "string" },
     end: { type: "boolean" },
+    ...jsonOption,
   });
-  const [name, word, ...others] = positionals;
+  const [name, word = "", ...others] = positionals;
   const act = name !== undefined && Object.hasOwn(acts, name) ? acts[name] : undefined;
   const known = Object.keys(acts).join(", ");
   if (!act) throw new UsageFault(name === undefined ? `One of ${known} is needed` : `Unknown word '${name}': ${known}`);
-  if (word === undefined) throw new UsageFault(`${wordOf[name ?? ""] ?? "An address"} is needed`);
+  if (!word && name !== "complimentary") throw new UsageFault(`${wordOf[name ?? ""] ?? "An address"} is needed`);
   if (values.to !== undefined && name !== "assign-payment") throw new UsageFault("--to works only with assign-payment");
-  const isAboutRole = name === "grant-role" || name === "revoke-role";
-  const role = isAboutRole ? roleFrom(others.shift()) : undefined;
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
+  if (name === "delete" && values.json) throw new UsageFault("delete prints JSON anyway: leave out --json");
   return {
     act,
     request: {
       word,
-      role,
+      json: values.json ?? false,
       yesDelete: values["yes-delete"],
       yesRemove: values["yes-remove"],
       to: values.to,
-      gift: readGift(name, values),
+      reason: values.reason,
+      gift: readGift(name, word, values),
     },
   };
 }
@@ -259,15 +306,24 @@ interface GiftValues {
   readonly end?: boolean | undefined;
 }
 
-function readGift(act: string | undefined, { until, reason, who, end }: GiftValues): Request["gift"] {
-  const hasGiftOptions = until !== undefined || reason !== undefined || who !== undefined || end !== undefined;
+/** The acts that `--reason` may say why of. */
+const reasoned = ["complimentary", "end-sessions", "remove-second-factor", "assign-payment"];
+
+function readGift(act: string | undefined, word: string, { until, reason, who, end }: GiftValues): Request["gift"] {
+  if (reason !== undefined && !reasoned.includes(act ?? ""))
+    throw new UsageFault(`--reason works only with ${reasoned.join(", ")}`);
   if (act !== "complimentary") {
-    if (hasGiftOptions) throw new UsageFault("--until, --reason, --who and --end work only with complimentary");
+    if (until !== undefined || who !== undefined || end !== undefined)
+      throw new UsageFault("--until, --who and --end work only with complimentary");
+    return undefined;
+  }
+  if (!word) {
+    if (until !== undefined || reason !== undefined || who !== undefined || end !== undefined)
+      throw new UsageFault("An address is needed");
     return undefined;
   }
   if (end) {
-    if (until !== undefined || reason !== undefined)
-      throw new UsageFault("--end cannot be combined with --until and --reason");
+    if (until !== undefined) throw new UsageFault("--end cannot be combined with --until");
     return "end";
   }
   if (until === undefined || !isDay(until)) throw new UsageFault("--until needs the last day: 2027-05-31");
@@ -279,23 +335,4 @@ function addressOf(word: string): string {
   const email = canonicalEmail(word);
   if (!email) throw new UsageFault(`'${word}' is not an email address`);
   return email;
-}
-
-function report(printError: Desk["printError"], what: string): number {
-  printError(what);
-  return 0;
-}
-
-function refuse(printError: Desk["printError"], why: string): number {
-  printError(`agate user: ${why}`);
-  return 1;
-}
-
-const roles: readonly Role[] = ["operator"];
-
-/** @throws UsageFault if it is not a role */
-function roleFrom(word: string | undefined): Role {
-  const role = choiceFrom("role", roles, word);
-  if (!role) throw new UsageFault(`A role is needed: ${roles.join(", ")}`);
-  return role;
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,18 +20,53 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const onDatabase = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   agate(args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, ...env }, cwd: folder });
 
+/** The help of each command that the overview lists. */
+const helpsIn = (overview: string) =>
+  new Map(
+    commandNames(overview).map((name) => [
+      name,
+      overview.split(/\n{3,}/).find((help) => new RegExp(`^agate ${name}\\b(?!-)`).test(help)),
+    ]),
+  );
+
+/** The commands that the overview lists. */
+const commandNames = (overview: string) =>
+  [...(overview.split("\n\n")[1] ?? "").matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name);
+
 describe("help", () => {
   test("[CL6] explains every command with an example", async () => {
     const { code, out, err } = await agate(["--help"]);
     expect([code, err]).toEqual([0, ""]);
-    for (const name of ["build", "refresh", "import", "sample", "placeholder-roster"]) {
-      expect(out).toContain(`Example: agate ${name}`);
-      const own = await agate([name, "--help"]);
-      expect([own.code, own.err]).toEqual([0, ""]);
-      expect(own.out.startsWith(`agate ${name}`)).toBe(true);
-      expect(out).toContain(own.out.trim());
-      expect((await agate(["help", name])).out).toBe(own.out);
+    for (const [name, own] of helpsIn(out)) {
+      expect(own, name).toMatch(new RegExp(`^Example: .*agate ${name}`, "m"));
+      expect(own, name).toMatch(/^Exit codes: 0 .*; 2 .*\.$/m);
     }
+    const own = await agate(["refresh", "--help"]);
+    expect([own.code, own.err]).toEqual([0, ""]);
+    expect(own.out.startsWith("agate refresh")).toBe(true);
+    expect(out).toContain(own.out.trim());
+    expect((await agate(["help", "refresh"])).out).toBe(own.out);
+  });
+
+  test("[CL6] has every option that a command reads", async () => {
+    const { out } = await agate(["--help"]);
+    const helps = helpsIn(out);
+    const files = new Map([...helps.keys()].map((name) => [name, [`${name}.ts`]]));
+    files.set("user", ["accounts.ts"]).set("placeholder-roster", ["sample.ts"]).set("sample", []).set("holds", []);
+    files.set("data", globSync("data/*.ts", { cwd: import.meta.dirname }));
+    let seen = 0;
+    for (const [name, sources] of files)
+      for (const source of sources) {
+        const text = readFileSync(join(import.meta.dirname, source), "utf8");
+        const given = text.matchAll(/"?([a-z][a-z-]*)"?: \{ type: "(?:string|boolean)"/g);
+        const options = [...given].map(([, option]) => option);
+        if (/[. ](json|alarm)Options?\b/.test(text)) options.push("json");
+        if (text.includes("alarmOptions")) options.push("ended");
+        seen += options.length;
+        for (const option of options)
+          expect(helps.get(name), `${name} --${option}`).toMatch(new RegExp(`^ +--${option} `, "m"));
+      }
+    expect(seen).toBeGreaterThan(60);
   });
 
   test("[RL2] prints its version", async () => {
@@ -139,12 +174,11 @@ describe("without a database", () => {
     writeFileSync(join(folder, "teams.csv"), "name,abbreviation\nKansas City Chiefs,KC\n");
     const away = { DATABASE_URL: "postgres://agate:planted-password@127.0.0.1:1/agate", LOG_LEVEL: "warn" };
     const { out } = await agate(["--help"]);
-    const names = [...(out.split("\n\n")[1] ?? "").matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name);
     // `build` needs no database, and `work` waits for it, as a server does. `doctor` reports it among its
     // findings (OP1), and `restore` opens none before it has read a whole backup (BK3). For `check`, 1 means that
     // it found something (PR26).
     const others = new Set(["build", "check", "work", "doctor", "restore"]);
-    expect(names.filter((name) => !others.has(name ?? ""))).toEqual(commands.map(([name]) => name));
+    expect(commandNames(out).filter((name) => !others.has(name))).toEqual(commands.map(([name]) => name));
     for (const args of commands)
       expect(await onDatabase(args, away)).toMatchObject({
         code: 1,

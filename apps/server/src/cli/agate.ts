@@ -8,10 +8,14 @@ import { type Run, UsageFault } from "./command.ts";
 interface Entry {
   readonly summary: string;
   readonly help: string;
+  /** What each exit code means. */
+  readonly exits: readonly string[];
   readonly load: () => Promise<Run>;
 }
 
 const targetList = targetNames.join(", ");
+
+const usage = "2 wrong usage, or a fault of the environment";
 
 const commands: Readonly<Record<string, Entry>> = {
   build: {
@@ -21,7 +25,7 @@ const commands: Readonly<Record<string, Entry>> = {
 
 Reads one JSON document from a file, or from standard input if there is no file or it is "-",
 and writes the file's text to standard output. A bad document prints one message per fault on
-standard error and exits with code 2.
+standard error.
 
   --name     write the file's name instead
   --report   write the report (who was left out and why, shared numbers, what the target cannot store ...)
@@ -35,6 +39,7 @@ standard error and exits with code 2.
 
 Example: agate build game.json > PioneersvsBlaze07042026.txt
 Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
+    exits: ["0 written", "2 wrong usage, or a bad document"],
     load: async () => (await import("./build.ts")).build,
   },
   export: {
@@ -45,8 +50,7 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
 
 Makes a file of every game of the day, and of every tournament and race under way that day, from the
 database, and prints the report: one line per file, then what could not be made. Never writes a partial
-file or overwrites an existing one. Exits with 1 if there was no game, if a file could not be made, or
-if a file already exists.
+file or overwrites an existing one.
 
   --league     the leagues, separated by commas or repeated; all: every league that has a page
   --day        the Eastern day of the games
@@ -64,6 +68,7 @@ if a file already exists.
 
 Example: agate export --league nfl --day 2026-12-05 --out saturday
 Example: agate export --league ncaa-football-d1,nfl --day 2026-12-05 --out saturday --together 2 --zip`,
+    exits: ["0 written", "1 there was no game, a file could not be made, or one exists already", usage],
     load: async () => (await import("./export.ts")).exportDay,
   },
   check: {
@@ -74,8 +79,7 @@ Example: agate export --league ncaa-football-d1,nfl --day 2026-12-05 --out satur
 
 Reads the captions of pictures, of their XMP sidecars, or of an exported table, and checks them against
 the people, places and days of their games: names, numbers, teams, dates, leftover codes. Nothing leaves
-the machine, and no picture is changed. Exits with 0 if nothing was found (notes do not count), with 1 if
-something was found or a file could not be read, and with 2 if it could not check.
+the machine, and no picture is changed.
 
   --league     the leagues of the games; otherwise every league that has a page
   --day        the Eastern day of the games, repeatable; otherwise the days of the pictures
@@ -90,6 +94,11 @@ something was found or a file could not be read, and with 2 if it could not chec
 
 Example: agate check saturday --league mlb --day 2026-09-12 --style getty-wire
 Example: agate check captions.csv --league nfl --day 2026-12-05 --json > findings.json`,
+    exits: [
+      "0 nothing was found; notes do not count",
+      "1 something was found, or a file could not be read",
+      "2 it could not check, or wrong usage",
+    ],
     load: async () => (await import("./check.ts")).check,
   },
   refresh: {
@@ -100,7 +109,7 @@ agate refresh <league> --team <name> [--source provider]
 Fetches what the named leagues (by default all of them) need for the months (by default this one and
 the next, or those of a one-time tournament); for golf, tennis and racing the seasons of these
 months, and the fields and entry lists of events that start within a week or have started. If
-something fails, its last good data stays. Exits with 1 if something failed or was held for review.
+something fails, its last good data stays.
 
   --month     a month to fetch, repeatable
   --team      only the roster and coach of this team, by name, abbreviation, place or nickname
@@ -109,67 +118,79 @@ something fails, its last good data stays. Exits with 1 if something failed or w
 
 Example: agate refresh mlb nwsl --month 2026-06
 Example: agate refresh mlb --team "Boston Red Sox"`,
+    exits: ["0 fetched", "1 something failed or was held for review, or no provider has data", usage],
     load: async () => (await import("./refresh.ts")).refresh,
   },
   data: {
     summary: "show the results of refreshes, decide on doubtful data, correct errors",
-    help: `agate data runs [--league <slug>] [--failed] [--limit <number>]
-agate data holds [<number>] [--league <slug>]
+    help: `agate data freshness
+agate data runs [--league <slug>] [--failed] [--limit <number>]
+agate data holds [--league <slug>] [--decided]
+agate data holds <number> [--answer]
 agate data apply <number> [--despite-newer] [--why <reason>]
 agate data refuse <number> [--why <reason>]
-agate data alarms
+agate data alarms [--ended]
 agate data override <player | coach | team | event | entrant | dressed> <name> --league <slug>
                     --set <field>=<value> --why <reason> [--who <name>]
                     [--team <name>] [--event <name>] [--date <day>]
-agate data override <kind> <name> --league <slug> --undo [--field <field>]
+agate data override <kind> <name> --league <slug> --undo [--field <field>] [--why <reason>]
+                    [--team <name>] [--event <name>] [--date <day>]
 agate data overrides [--league <slug>]
-agate data history <team> --league <slug> [--limit <number>]
-agate data merge-teams <team> <twin> --league <slug> [--yes]
+agate data merge-teams <team> <twin> --league <slug> [--yes] [--why <reason>]
 
+freshness shows each league: whether its data is as fresh as promised, and when it is requested again.
 runs shows the latest runs, newest last: each scope that was fetched, its outcome and why.
 holds lists the answers that the checks of a refresh doubt, with the reason and what applying them
 would change (given a number, in full); the old data stays meanwhile.
 apply stores such an answer after all; refuse closes it, and the same answer is refused again. Some
 holds settle automatically when the same answer arrives an hour later or from a second provider.
-alarms lists what is overdue by twice the promised age and which hosts refuse us, and exits with 1 if
-there is anything; an alarm closes when its cause is gone.
-override corrects what the sources have wrong, at once, and survives every refresh and import.
---undo restores what the source says now. Names match regardless of accents and case.
-overrides lists the corrections in force, with what the source says. history shows who joined or left
-a team or changed number, name or position, when, and according to which source.
+alarms lists what is overdue by twice the promised age and which hosts refuse us; an alarm closes when
+its cause is gone.
+override corrects a field that the sources have wrong, at once. The correction survives every refresh
+and import until its source says the same; --undo restores what the source says now. Names match
+regardless of accents and case; an id works too. dressed is a person in a game's line-up.
+overrides lists the corrections in force, with what the source says.
 merge-teams merges two rows of the same team: the first stays and gets everything of its twin.
 
   --league          only this league
   --failed          only runs that failed or were held
+  --limit           how many runs instead of 50
+  --decided         the decisions of the last two weeks instead
+  --answer          what the provider sent, as it sent it
   --despite-newer   apply even if something newer arrived for the same team, month or event
-  --limit           how many runs instead of 50, how many changes instead of 100
-  --set             the new value, repeatable for several fields. People: jersey, name, first_name,
-                    last_name, position, side, status, player_info; teams: name, location, nickname,
+  --ended           the alarms that ended in the last two weeks instead
+  --set             the new value, repeatable for several fields. People: jersey, first_name, last_name,
+                    position, side, status, player_info; teams: name, location, nickname,
                     abbreviation, ncaa_stats_team_id; events: name, venue, venue_city, venue_country,
-                    local_date, eastern_date, status; entrants: name, first_name, last_name, car_number,
-                    team, manufacturer, country, status; people dressed (in a line-up): jersey, name,
-                    first_name, last_name, position
-  --why             the reason, for the record
+                    local_date, eastern_date, status; entrants: first_name, last_name, car_number,
+                    team, manufacturer, country, status; people dressed: jersey, first_name,
+                    last_name, position
+  --why             the reason, for the audit log
   --who             who decided it, instead of the account that runs the command
   --team            the team of the player or coach, if two share the name
   --event           the event of the entrant or line-up; "season" is the season's list
   --date            the day of the event
-  --field           undo only this field
+  --undo            end the corrections of the row
+  --field           undo only this field, repeatable
   --yes             do it; without it, merge-teams only shows what it would do
+  --json            for another program
 
-Example: agate data runs --league mlb --failed
-Example: agate data apply 12
-Example: agate data override player "Elly De La Cruz" --league mlb --set jersey=44 --why "the club says so"
-Example: agate data history "Cincinnati Reds" --league mlb`,
+Example: agate data holds --league mlb
+Example: agate data apply 12 --why "the club moved"
+Example: agate data override player "Elly De La Cruz" --league mlb --set jersey=44 --why "the club says so"`,
+    exits: ["0 shown, done, or nothing to do", "1 refused, no such hold, team or person, or an alarm is open", usage],
     load: async () => (await import("./data.ts")).data,
   },
   holds: {
     summary: "the same as agate data holds, apply and refuse",
-    help: `agate holds [apply <number> | refuse <number>]
+    help: `agate holds [<options of agate data holds>]
+agate holds apply <number> [<options of agate data apply>]
+agate holds refuse <number> [<options of agate data refuse>]
 
-The old name of agate data holds, agate data apply and agate data refuse.
+The old name of agate data holds, agate data apply and agate data refuse: agate data --help has the options.
 
 Example: agate holds apply 12`,
+    exits: ["0 shown or done", "1 refused, or no such hold", usage],
     load: async () => (await import("./data.ts")).holds,
   },
   work: {
@@ -180,6 +201,7 @@ Refreshes what is due from the providers in AGATE_FEEDS, until it is stopped (SI
 server does the same unless its AGATE_WORK is off; all servers and workers share one plan.
 
 Example: AGATE_FEEDS=espn,mlb-stats,nhl agate work`,
+    exits: ["0 stopped", "2 wrong usage, or a fault of the environment: AGATE_FEEDS names no provider"],
     load: async () => (await import("./work.ts")).work,
   },
   import: {
@@ -197,6 +219,7 @@ bad, its line is reported and nothing in the file is stored. docs/importing.md d
   --dry-run   show what would be added, changed and removed, and store nothing
 
 Example: agate import rosters nflverse_roster_2025.csv --league nfl --dry-run`,
+    exits: ["0 stored, or it could be", "1 the file has a fault or cannot be read; nothing is stored", usage],
     load: async () => (await import("./import.ts")).importTable,
   },
   sample: {
@@ -207,6 +230,7 @@ Replaces the sample data (real leagues, teams and venues; invented people) with 
 today. A league that has any real data keeps hiding it. Refused in production.
 
 Example: agate sample`,
+    exits: ["0 loaded", "1 refused in production", usage],
     load: async () => (await import("./sample.ts")).sample,
   },
   "placeholder-roster": {
@@ -219,37 +243,48 @@ team already has people, they are listed and nothing is changed.
   --replace   remove the team's people, and list them
 
 Example: agate placeholder-roster college-baseball-d1 "Vanderbilt Commodores"`,
+    exits: ["0 done", "1 there is no such team, or it has people", usage],
     load: async () => (await import("./sample.ts")).placeholderRoster,
   },
   user: {
-    summary: "find a person, resend an email, end sessions, give access or a role, delete a person's data",
+    summary: "find a person, send an email, end sessions, give access or a payment, delete a person's data",
     help: `agate user find <part>
 agate user resend <email>
-agate user end-sessions <email>
-agate user remove-second-factor <email> [--yes-remove <email>]
+agate user reset-password <email>
+agate user end-sessions <email> [--reason <why>]
+agate user remove-second-factor <email> [--yes-remove <email>] [--reason <why>]
+agate user complimentary
 agate user complimentary <email> --until <yyyy-MM-dd> --reason <why> [--who <name>]
-agate user complimentary <email> --end
-agate user assign-payment <customer> [--to <email>]
-agate user grant-role <email> operator
-agate user revoke-role <email> operator
+agate user complimentary <email> --end [--reason <why>]
+agate user assign-payment <customer> [--to <email>] [--reason <why>]
 agate user delete <email> [--yes-delete <email>]
 
-Looks up and helps people who have signed up. remove-second-factor is for someone who has lost every
-device and recovery code: verify the person's identity first. It does not change the password.
+Looks up and helps people who have signed up. find lists people and unconfirmed sign-ups, at most 100.
+resend sends the link of an unconfirmed sign-up again, reset-password a link to choose a new password;
+neither more than once a minute.
+remove-second-factor is for someone who has lost every device and recovery code: verify the person's
+identity first. It does not change the password.
 complimentary lets someone export without paying, to the end of an Eastern day, even if nothing is
-sold; they can still buy. delete first writes everything stored about the address as JSON to standard
-output, then asks you to type the address.
+sold; they can still buy. Without an address it lists who has it.
+assign-payment says under which address Stripe knows a customer who pays and of whom nobody knows who it
+is (agate stripe alarms). That address only proposes an owner; --to gives the payment to an account.
+delete first writes everything stored about the address as JSON to standard output, then asks you to
+type the address; what came of it is on standard error.
 
   --until        the last day; a later call replaces it
-  --reason       why, for the record
+  --reason       why, for the audit log
   --who          who gives it, instead of the account that runs the command
   --end          end it now
+  --to           whose the payment becomes
   --yes-delete   the address again, if there is no terminal to type it in
   --yes-remove   the same for remove-second-factor
+  --json         for another program
 
 Example: agate user find @example.com
 Example: agate user complimentary ada@example.com --until 2027-05-31 --reason "a review in PDN"
+Example: agate user assign-payment cus_Q3vJ8mKx2LwZ1a --to ada@example.com
 Example: agate user delete ada@example.com > ada.json`,
+    exits: ["0 found or done", "1 refused, or there is no such person", usage],
     load: async () => (await import("./accounts.ts")).user,
   },
   doctor: {
@@ -258,27 +293,29 @@ Example: agate user delete ada@example.com > ada.json`,
 
 Checks the installation, the database with its clock and pending migrations, jobs, disks, backups,
 mail, Stripe and its webhooks, the enabled providers and the age of their data, and holds, and says how
-to fix each fault. It changes nothing and prints no secrets. Exits with 0 if there is no fault, with 1
-if there is one, and with 2 if the environment has a fault, which it prints.
+to fix each fault. It changes nothing and prints no secrets.
 
   --json    the findings for another program: about, level (good, odd, bad), what, remedy
 
 Example: agate doctor`,
+    exits: ["0 no fault", "1 a fault", "2 wrong usage, or a fault of the environment, which it prints"],
     load: async () => (await import("./doctor.ts")).doctor,
   },
   audit: {
-    summary: "show what operators did, in the browser and by command",
+    summary: "show what operators did",
     help: `agate audit [--limit <number>] [--act <act>] [--who <part>] [--json]
 
-Shows the latest acts of operators, newest last: when, who, what, to whom, before and after. The log
-cannot be changed; a person who has since been deleted appears as a meaningless number.
+Shows the latest acts of operators, newest last: when, who, what, to whom, before and after, and why.
+The log cannot be changed; a person who has since been deleted appears as a meaningless number.
 
   --limit   how many acts instead of 50
   --act     only this act: complimentary.give
   --who     only acts by or about people whose address contains this
-  --json    one act per line, for another program
+  --json    for another program, with everything that is stored
 
-Example: agate audit --who ada@example.com --json`,
+Example: agate audit --who ada@example.com
+Example: agate audit --limit 999999 --json > audit.json`,
+    exits: ["0 shown", "1 the database does not answer", usage],
     load: async () => (await import("./audit.ts")).audit,
   },
   backup: {
@@ -293,11 +330,13 @@ deleted, so that a restore deletes them again. Nothing is overwritten, and an in
 With BACKUP_RECIPIENTS (or BACKUP_RECIPIENTS_FILE), public keys of age, it is encrypted for anyone who
 has the secret half of one of them, in the format of the program age.
 
-  --to        the file; or a folder, where it is named by its time; -: standard output. Default: BACKUP_DIR, or here
+  --to        a folder, made if it is missing, where the file is named by its time; a file, if it ends in .gz
+              or .age; -: standard output. Default: BACKUP_DIR, or here
   --new-key   make a key in this file and print its public half, without a backup
 
 Example: agate backup --to /backups
 Example: BACKUP_RECIPIENTS=age1... agate backup --to - > agate.sql.gz.age`,
+    exits: ["0 made, and read back", "1 it cannot be made; no partial file stays", usage],
     load: async () => (await import("./backup.ts")).backup,
   },
   restore: {
@@ -318,45 +357,61 @@ second time, and Stripe is checked for purchases and cancellations.
   --key       the file with the secret key, if the backup is encrypted
 
 Example: agate restore agate-2026-11-22T03-17-00Z.sql.gz --into postgres://agate:secret@db/agate`,
+    exits: [
+      "0 restored, or complete",
+      "1 the file is damaged or of a newer version, or the database is not empty",
+      usage,
+    ],
     load: async () => (await import("./restore.ts")).restore,
   },
   plan: {
     summary: "show the requests to each provider in the next 48 hours",
-    help: `agate plan [league ...] [--verbose]
+    help: `agate plan [league ...] [--verbose] [--json]
 
 Shows what is refreshed automatically in the next 48 hours (AGATE_FEEDS names the providers to use):
 by hour and league with the reason, and how many requests each host gets by day, against its budget.
-It sends no requests, and assumes that every request succeeds. Exits with 1 if nothing is refreshed
-automatically.
+It sends no requests, and assumes that every request succeeds.
 
   --verbose   name every scope with its time, host and requests
+  --json      every scope and every host, for another program
 
 Example: AGATE_FEEDS=espn,mlb-stats agate plan nfl mlb`,
+    exits: ["0 shown", "1 nothing is refreshed automatically", usage],
     load: async () => (await import("./plan.ts")).plan,
   },
   plans: {
     summary: "show what is for sale, or change a price",
-    help: `agate plans
-agate plans price <plan> <dollars>
+    help: `agate plans [--json]
+agate plans price <plan> <dollars> [--why <reason>] [--json]
 
-Lists the plans with their prices, or changes one price. Current subscriptions keep the price they
-began with. A price of 0 reads 'Contact us' and cannot be bought. With Stripe, run
-agate stripe setup afterwards.
+Lists the plans with their prices and how many subscriptions use each, or changes one price. Current
+subscriptions keep the price they began with. A price of 0 reads 'Contact us' and cannot be bought.
+With Stripe, run agate stripe setup afterwards.
+
+  --why    the reason, for the audit log
+  --json   for another program
 
 Example: agate plans price annual 119.99`,
+    exits: ["0 shown or changed", "1 there is no such plan", usage],
     load: async () => (await import("./plans.ts")).plans,
   },
   stripe: {
     summary: "set up Stripe for selling, or show what needs attention",
     help: `agate stripe setup
-agate stripe alarms [--clear <number>]
+agate stripe alarms [--ended] [--json]
+agate stripe alarms --clear <number> [--why <reason>] [--json]
 
 setup creates or fixes the product, the prices, the customer portal and the webhook endpoint in the mode
-of STRIPE_SECRET_KEY; it is safe to repeat. alarms lists what an operator should look at, and exits with
-1 if there is anything. --clear closes an alarm that was dealt with: it is raised again if it still
-applies, and an event that cannot be processed is discarded.
+of STRIPE_SECRET_KEY; it is safe to repeat. alarms lists what an operator should look at.
+
+  --ended   the alarms that ended in the last two weeks instead
+  --clear   close an alarm that was dealt with: it is raised again if it still applies, and an event that
+            cannot be processed is discarded
+  --why     the reason, for the audit log
+  --json    for another program
 
 Example: STRIPE_SECRET_KEY=sk_test_... agate stripe setup`,
+    exits: ["0 done, or there is no alarm", "1 Stripe refused or does not answer, or an alarm is open", usage],
     load: async () => (await import("./stripe.ts")).stripe,
   },
 };
@@ -368,10 +423,13 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(20)}${summary}`)
   .join("\n")}
 
-${Object.values(commands)
-  .map(({ help }) => help)
-  .join("\n\n\n")}
+
+${Object.values(commands).map(helpOf).join("\n\n\n")}
 `;
+
+function helpOf({ help, exits }: Entry): string {
+  return `${help}\n\nExit codes: ${exits.join("; ")}.`;
+}
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined) throw new UsageFault("No command was given");
@@ -381,7 +439,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageFault(name.startsWith("-") ? `Unknown option '${name}'` : `Unknown command '${name}'`);
   const own = args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
-  if (own.includes("--help") || own.includes("-h")) return show(`${command.help}\n`);
+  if (own.includes("--help") || own.includes("-h")) return show(`${helpOf(command)}\n`);
   return (await command.load())(args);
 }
 

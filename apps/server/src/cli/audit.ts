@@ -1,7 +1,7 @@
 import { type AuditEntry, readAudit } from "../audit/read-audit.ts";
 import type { Db } from "../db/database.ts";
-import { printable } from "../words/words.ts";
-import { print, readArgs, UsageFault } from "./command.ts";
+import { jsonOption, printTable } from "./answer.ts";
+import { readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 type AuditArgs = ReturnType<typeof readAuditArgs>;
@@ -16,7 +16,7 @@ export async function audit(args: readonly string[]): Promise<number> {
 export function readAuditArgs(args: readonly string[]) {
   const { values, positionals } = readArgs(args, {
     limit: { type: "string", default: "50" },
-    json: { type: "boolean", default: false },
+    ...jsonOption,
     act: { type: "string" },
     who: { type: "string" },
   });
@@ -26,27 +26,33 @@ export function readAuditArgs(args: readonly string[]) {
   return { limit, json: values.json, act: values.act, who: values.who };
 }
 
-export async function printAudit(db: Db, { limit, json, act, who }: AuditArgs): Promise<number> {
-  const entries = (await readAudit(db, { act, who, limit })).toReversed();
-  // A subject may carry a provider's text, and a reason is free text: neither may send control
-  // characters to a terminal.
-  const lines = entries.map((entry) => (json ? printable(JSON.stringify(entry)) : inWords(entry)));
-  await print(lines.map((line) => `${line}\n`).join(""));
-  if (!entries.length) console.error(act || who ? "No operator act matches." : "The log has no operator acts.");
+export async function printAudit(db: Db, { json, ...picked }: AuditArgs): Promise<number> {
+  const { act, who } = picked;
+  const rows = (await readAudit(db, picked)).toReversed();
+  const none = act || who ? "No operator act matches." : "The log has no operator acts.";
+  await printTable(
+    {
+      rows,
+      columns: {
+        act: ({ id }: AuditEntry) => id,
+        when: ({ at }) => at,
+        who: ({ actorKind, actorName }) => (actorKind === "person" ? actorName : `${actorName} (command line)`),
+        what: (entry) => entry.act,
+        "to whom or what": ({ subject, subjectKind, subjectId }) => subject ?? `${subjectKind} ${subjectId}`,
+        change: ({ before, after }) =>
+          [...(before ? [`was ${stateOf(before)}`] : []), ...(after ? [stateOf(after)] : [])].join("; now "),
+      },
+      below: ({ reason }) => (reason ? [`why: ${reason}`] : []),
+    },
+    { json, none },
+  );
   return 0;
 }
 
-function inWords({ id, at, actorKind, actorName, act, subjectKind, subjectId, subject, ...rest }: AuditEntry): string {
-  const { before, after, reason } = rest;
-  return [
-    id,
-    at.toISOString(),
-    actorKind === "person" ? actorName : `${actorName} (command line)`,
-    act,
-    subject ?? `${subjectKind} ${subjectId}`,
-    `${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
-    ...(reason ? [JSON.stringify(reason)] : []),
-  ]
-    .map((cell) => printable(String(cell)))
-    .join("\t");
+/** "until 2027-05-31, by desk" */
+function stateOf(state: AuditEntry["before"]): string {
+  const parts = Object.entries(state ?? {}).map(
+    ([name, value]) => `${name} ${typeof value === "string" ? value || "(nothing)" : JSON.stringify(value)}`,
+  );
+  return parts.join(", ");
 }

@@ -1,16 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { generateHybridIdentity, identityToRecipient } from "age-encryption";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { deletedPeopleIn } from "../db/backup/deleted-people.ts";
@@ -74,7 +65,6 @@ describe("agate restore", () => {
     const { code, out } = await run(["restore", file, "--into", url]);
     expect(code).toBe(0);
     expect(out).toContain("Everyone has to sign in again; 5 emails that were waiting are not sent.");
-    expect(out).toContain("6 roles are not restored: agate user grant-role");
     expect(out).toContain("6 people get no emails about changed rosters until they turn them on again.");
     expect(out).toContain("Recovery codes of 6 people no longer work; each is emailed at the next sign-in.");
     const { restored, rows } = await rowsOf(url);
@@ -84,7 +74,6 @@ describe("agate restore", () => {
       waiting_browser: [],
       second_factor_step: [],
       passkey_challenge: [],
-      person_role: [],
       roster_mail: [],
       audit_log: (await allRows(pool))["audit_log"],
       person: (await allRows(pool))["person"],
@@ -140,6 +129,8 @@ describe("agate restore", () => {
 });
 
 describe("agate backup", () => {
+  const away = { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+
   test("[BK8] writes to BACKUP_DIR under a name by the time, and says what is in it", () => {
     const { code, out, err } = made ?? {};
     expect([code, err]).toEqual([0, ""]);
@@ -156,25 +147,39 @@ describe("agate backup", () => {
     expect([again.code, again.err]).toEqual([1, "agate backup: named.sql.gz already exists and is not overwritten\n"]);
   });
 
+  test.each(["fresh", "fresh-with-slash/", "fresh/of/folders/"])(
+    "[BK10] makes the folder --to %s, which only this account can read",
+    async (to) => {
+      const { code, out, err } = await run(["backup", "--to", to]);
+      expect([code, err]).toEqual([0, ""]);
+      expect(out).toMatch(/^fresh[a-z/-]*\/agate-[\dTZ-]+\.sql\.gz: /);
+      expect(readdirSync(join(folder, to))).toContain("deleted-people.txt");
+      expect(statSync(join(folder, to)).mode & 0o777).toBe(0o700);
+    },
+  );
+
+  test.each([
+    [["--to", "nowhere/a.gz"], "the folder nowhere cannot be written to (ENOENT)"],
+    [["--to", "plain/a.gz"], "the folder plain cannot be written to (ENOTDIR)"],
+    [["--to", "plain/"], "the folder plain cannot be written to (ENOTDIR)"],
+    [["--to", "plain"], "plain already exists and is not overwritten"],
+    [[], `the folder ${join(folder, "nowhere")} cannot be written to (ENOENT)`],
+  ])("[BK10] %j is refused before anything is read, in one sentence", async (args, words) => {
+    writeFileSync(join(folder, "plain"), "");
+    const env = { BACKUP_DIR: "nowhere", ...(words.includes("cannot") && away) };
+    expect(await run(["backup", ...args], env)).toMatchObject({ code: 1, out: "", err: `agate backup: ${words}\n` });
+    expect(existsSync(join(folder, "nowhere"))).toBe(false);
+  });
+
   test("[BK8] reports in one sentence what prevents it", async () => {
     expect(await run(["backup", "more"])).toMatchObject({ code: 2 });
-    expect((await run(["backup", "--to", "nowhere/a.gz"])).err).toMatch(
-      /^agate backup: the backup cannot be written \(ENOENT\): /,
-    );
-    expect(existsSync(join(folder, "nowhere"))).toBe(false);
     writeFileSync(join(folder, "plain"), "");
-    expect((await run(["backup", "--to", "plain/a.gz"])).err).toMatch(
-      /^agate backup: the backup cannot be written \(ENOTDIR\): /,
-    );
     expect((await run(["restore", "plain/a.gz", "--check"])).err).toBe(
       "agate restore: plain/a.gz cannot be read (ENOTDIR)\n",
     );
-    const closed = join(folder, "closed");
-    mkdirSync(closed);
-    chmodSync(closed, 0o500);
-    const away = await run(["backup"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" });
-    expect([away.code, away.out]).toEqual([1, ""]);
-    expect(away.err).toBe(
+    const unreachable = await run(["backup"], away);
+    expect([unreachable.code, unreachable.out]).toEqual([1, ""]);
+    expect(unreachable.err).toBe(
       "agate backup: The database does not answer (ECONNREFUSED); see DATABASE_URL, or DATA_DIR for the built-in one\n",
     );
   });
@@ -244,6 +249,18 @@ describe("an encrypted backup", () => {
       const { code: refused, err: why } = await quietly(["restore", encrypted, "--check", "--key", name]);
       expect([refused, why]).toEqual([1, expect.stringMatching(/^agate restore: .*(key file)/)]);
     }
+  });
+
+  test("[BK9] for a post-quantum key opens with it; such a key is not mixed with others, and the refusal says why", async () => {
+    const identity = await generateHybridIdentity();
+    const strong = await identityToRecipient(identity);
+    writeFileSync(at("strong.txt"), `${identity}\n`);
+    const made = await quietly(["backup", "--to", "strong.age"], { BACKUP_RECIPIENTS: strong });
+    expect([made.code, made.err]).toEqual([0, ""]);
+    expect((await quietly(["restore", "strong.age", "--check", "--key", "strong.txt"])).code).toBe(0);
+    const mixed = await quietly(["backup", "--to", "mixed.age"], { BACKUP_RECIPIENTS: `${strong},${recipient}` });
+    expect([mixed.code, existsSync(at("mixed.age"))]).toEqual([2, false]);
+    expect(mixed.err).toContain("BACKUP_RECIPIENTS: must not mix post-quantum keys (age1pq1...) with others: ");
   });
 
   test("[BK9] that is truncated or altered anywhere is refused before anything is written @all", async () => {

@@ -1,8 +1,10 @@
-import { existsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { backupIn, makeBackup, streamBackup } from "../db/backup/backup-file.ts";
 import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
 import { makeKeyFile } from "../db/backup/encryption.ts";
+import { BackupFault } from "../db/backup/format.ts";
+import { errorCode } from "../db/error-code.ts";
 import { readEnv } from "../env.ts";
 import { formatSize, describeRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
@@ -24,24 +26,38 @@ export async function backup(args: readonly string[]): Promise<number> {
   }
   const env = readEnv();
   const { backupRecipients: recipients } = env;
-  return reportBackupFault("backup", () =>
-    withDatabase(env, async ({ db, url }) => {
-      if (values.to === "-") {
+  return reportBackupFault("backup", () => {
+    // Whatever is wrong with the place is reported before the database is asked for everything.
+    const file = values.to === "-" ? undefined : fileIn(values.to, env.backups?.folder ?? ".", recipients);
+    return withDatabase(env, async ({ db, url }) => {
+      if (file === undefined) {
         await streamBackup(url, process.stdout, recipients);
         return 0;
       }
-      const file = fileOf(values.to ?? env.backups?.folder ?? ".", recipients);
       const { bytes, rows } = await makeBackup(url, file, { recipients });
       await noteDeletedPeople(db, dirname(file));
       await print(`${file}: ${describeRows(rows)}, ${formatSize(bytes)}${recipients.length ? ", encrypted" : ""}\n`);
       return 0;
-    }),
-  );
+    });
+  });
 }
 
-/** A folder gets a file named by the time. */
-function fileOf(to: string, recipients: readonly string[]): string {
-  return existsSync(to) && statSync(to).isDirectory() ? backupIn(to, new Date(), recipients) : to;
+/**
+ * The file to write. What does not end like a backup is a folder: it is made, and gets a file named by the time.
+ * `BACKUP_DIR` is not made, because its disk may not be mounted (rule BK7).
+ * @throws BackupFault if the folder cannot be made or written to
+ */
+function fileIn(to: string | undefined, usual: string, recipients: readonly string[]): string {
+  const isFolder = to === undefined || !(/\.(gz|age)$/.test(to) || (existsSync(to) && !statSync(to).isDirectory()));
+  const file = isFolder ? backupIn(to ?? usual, new Date(), recipients) : to;
+  const folder = dirname(file);
+  try {
+    if (isFolder && to !== undefined) mkdirSync(to, { recursive: true, mode: 0o700 });
+    accessSync(`${folder}/`, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new BackupFault(`the folder ${folder} cannot be written to (${errorCode(error)})`);
+  }
+  return file;
 }
 
 async function newKey(file: string): Promise<number> {

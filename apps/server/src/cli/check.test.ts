@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -54,6 +63,15 @@ afterEach(() => {
 const right = "Portland Pioneers right fielder Marcus Ellery (8) hits a home run against the Austin Armadillos.";
 const sidecar = (caption: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:Headline="Austin Armadillos v Portland Pioneers" photoshop:Credit="Rosa Delgado" photoshop:City="Portland" photoshop:DateCreated="2026-06-07T19:04:11"><dc:creator><rdf:Seq><rdf:li>Rosa Delgado</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${caption}</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`;
+const jpegOf = (xmp: string) => {
+  const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`);
+  const length = content.length + 2;
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 255]),
+    content,
+    Buffer.from([0xff, 0xda, 0, 2]),
+  ]);
+};
 const put = (name: string, text: string | Uint8Array) => writeFileSync(join(folder, name), text);
 const checkArgs = (...args: readonly string[]) => readCheckArgs(["--league", "mlb", ...args]);
 const run = (...args: readonly string[]) => runCheck({ database, now }, checkArgs(folder, ...args));
@@ -129,25 +147,61 @@ describe("agate check", () => {
     expect(await run("--fix", "sidecars")).toBe(0);
   });
 
+  test("[PR28] --fix writes over no sidecar that was not read, says which, and exits with 1", async () => {
+    const wrong = right.replace("Ellery", "Ellrey");
+    const unread: Readonly<Record<string, string>> = {
+      large: sidecar(`${wrong}${" ".repeat(2_000_000)}`),
+      many: sidecar(wrong).replace("</rdf:Seq>", `${"<rdf:li>a</rdf:li>".repeat(1001)}</rdf:Seq>`),
+      doctype: `<!DOCTYPE x>${sidecar(wrong)}`,
+      cut: sidecar(wrong).slice(0, -40),
+    };
+    for (const [name, text] of Object.entries(unread)) {
+      put(`${name}.jpg`, jpegOf(sidecar(wrong)));
+      put(`${name}.xmp`, text);
+    }
+    for (const name of ["UP.JPG", "up.jpg", "folder.jpg", "link.jpg", "gone.jpg"]) put(name, jpegOf(sidecar(wrong)));
+    put("UP.xmp", sidecar(wrong.replace("(8)", "(9)")));
+    mkdirSync(join(folder, "folder.xmp"));
+    put("elsewhere", sidecar(wrong));
+    symlinkSync("elsewhere", join(folder, "link.xmp"));
+    symlinkSync("nowhere", join(folder, "gone.xmp"));
+    expect(await run("--fix", "sidecars")).toBe(1);
+    for (const [name, text] of Object.entries(unread)) {
+      expect(readFileSync(join(folder, `${name}.xmp`), "utf8"), name).toBe(text);
+      expect(printed.err).toContain(`agate check: ${name}.xmp was left as it is. It was not read`);
+    }
+    expect(readFileSync(join(folder, "UP.xmp"), "utf8")).toContain("Marcus Ellery (8)");
+    expect(printed.err).toContain("agate check: UP.xmp was left as it is. It is the sidecar of UP.JPG");
+    expect(readFileSync(join(folder, "elsewhere"), "utf8")).toBe(sidecar(wrong));
+    expect(lstatSync(join(folder, "link.xmp")).isSymbolicLink()).toBe(true);
+    expect(lstatSync(join(folder, "gone.xmp")).isSymbolicLink()).toBe(true);
+    expect(printed.err).toMatch(/link\.xmp was left as it is\. It is a link/);
+    expect(printed.err).toMatch(/gone\.xmp was left as it is\. It was not read/);
+    expect(printed.err).toMatch(/folder\.xmp was left as it is\. It is a link/);
+    expect(printed.err).toContain("1 sidecar written");
+  });
+
+  test("[PR28] --fix exiftool writes over no table but its own", async () => {
+    put("b.xmp", sidecar(right.replace("Ellery", "Ellrey")));
+    put("agate-corrections.csv", "my own notes");
+    expect(await run("--fix", "exiftool")).toBe(2);
+    expect(readFileSync(join(folder, "agate-corrections.csv"), "utf8")).toBe("my own notes");
+  });
+
   test("[PR29] --watch checks new files until it is stopped", async () => {
     const stop = new AbortController();
     const watching = runCheck({ database, now }, checkArgs(folder, "--day", day, "--watch"), stop.signal);
     await vi.waitFor(() => expect(printed.out).toContain("captions read"), { timeout: 30_000 });
-    await vi.waitFor(
-      () => {
-        put("a.xmp", sidecar(right.replace("Ellery", "Ellrey")));
-        expect(printed.out).toContain('a.xmp: error PR2 "Marcus Ellrey" -> "Marcus Ellery"');
-      },
-      { timeout: 30_000, interval: 200 },
-    );
+    put("a.xmp", sidecar(right.replace("Ellery", "Ellrey")));
     put("b.xmp", sidecar(right));
+    // A picture without embedded text uses that of its sidecar (rule PR15).
+    put("b.jpg", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xd9]), randomBytes(20)]));
     await vi.waitFor(
       () => {
-        // A picture without embedded text uses that of its sidecar (rule PR15).
-        put("b.jpg", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xd9]), randomBytes(20)]));
+        expect(printed.out).toContain('a.xmp: error PR2 "Marcus Ellrey" -> "Marcus Ellery"');
         expect(printed.out).toContain("b.jpg: nothing found");
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 30_000 },
     );
     stop.abort();
     expect(await watching).toBe(0);

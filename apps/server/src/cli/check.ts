@@ -7,29 +7,24 @@ import { namedStyles } from "@agate/captions/styles";
 import { type League, leaguesWithPage } from "@agate/leagues";
 import {
   codesOf,
-  correct,
   createProofreader,
   daysOf,
-  exiftoolCsv,
   type Facts,
   factsOfAssignment,
-  type Finding,
   type KnownGame,
-  type Picture,
   proofread,
   proposeGames,
-  sidecarsFor,
 } from "@agate/proofread";
 import type { AppContext } from "../app-context.ts";
 import type { Database } from "../db/database.ts";
 import { describeDatabaseFault } from "../db/error-code.ts";
 import { rosterEntry, team } from "../db/schema.ts";
-import { counted } from "../words/words.ts";
+import { printable } from "../words/words.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
-import { printFindings, watchFolder } from "./check/watch-folder.ts";
+import { marksIn, printFindings, watchFolder } from "./check/watch-folder.ts";
+import { fixes, writeFixes } from "./check/write-fixes.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
-import { writeFiles } from "./export/write-files.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 type CheckArgs = ReturnType<typeof readCheckArgs>;
@@ -101,8 +96,11 @@ export async function runCheck(
   signal = untilStopped(args.isWatching),
 ): Promise<number> {
   let read: ReadFiles;
+  let marks: Awaited<ReturnType<typeof marksIn>> | null = null;
   try {
     if (args.isWatching && !(await stat(args.path)).isDirectory()) return refuse("--watch needs a folder");
+    // Before they are read, so that none that comes meanwhile is passed over.
+    if (args.isWatching) marks = await marksIn(args.path);
     read = await readCaptions(args.path);
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
@@ -124,12 +122,14 @@ export async function runCheck(
   if (args.fix) {
     const isFolder = (await stat(args.path)).isDirectory();
     if (!isFolder && args.fix === "sidecars") return refuse("sidecars go beside pictures: give their folder");
-    const { ok, text } = await writeFixes(args.fix, isFolder ? args.path : ".", read.pictures, findings);
+    const { ok, text, left } = await writeFixes(args.fix, isFolder ? args.path : ".", read.pictures, findings);
+    for (const { name, reason } of left) console.error(printable(`agate check: ${name} was left as it is. ${reason}`));
     if (!ok) return refuse(text);
     console.error(`agate check: ${text}`);
+    if (left.length) return 1;
   }
-  if (args.isWatching) {
-    await watchFolder(args.path, createProofreader(facts), signal);
+  if (marks) {
+    await watchFolder(args.path, createProofreader(facts), marks, signal);
     return 0;
   }
   return read.unread.length || findings.some(({ severity }) => severity !== "note") ? 1 : 0;
@@ -190,49 +190,11 @@ function refuse(why: string): number {
   return 2;
 }
 
-/** How corrections are written: as sidecars next to the pictures, or as a table that ExifTool applies. */
-const fixes = ["sidecars", "exiftool"] as const;
-type Fix = (typeof fixes)[number];
-
-/** Written next to the pictures it corrects. */
-const tableName = "agate-corrections.csv";
-
-/**
- * Writes the suggestions for errors and warnings; never writes to a picture.
- * @returns what was written, or why nothing was, in words
- */
-async function writeFixes(
-  fix: Fix,
-  folder: string,
-  pictures: readonly Picture[],
-  findings: readonly Finding[],
-): Promise<{ readonly ok: boolean; readonly text: string }> {
-  const sure = findings.filter(({ severity }) => severity !== "note");
-  const corrected = pictures
-    .map((picture) => correct(picture, sure))
-    .filter(({ changed }) => Object.keys(changed).length);
-  if (!corrected.length) return { ok: true, text: "Nothing to correct" };
-  const files = fix === "exiftool" ? [{ name: tableName, text: exiftoolCsv(corrected) }] : sidecarsFor(corrected);
-  const fault = await writeFiles(
-    folder,
-    files.map(({ name, text }) => ({ name, pieces: [Buffer.from(text)] })),
-    { mayReplace: true },
-  );
-  if (fault) return { ok: false, text: fault };
-  return {
-    ok: true,
-    text:
-      fix === "exiftool"
-        ? `${tableName} corrects ${counted(corrected.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`
-        : `${counted(files.length, "sidecar")} written`,
-  };
-}
-
 /** A game that captions may be of, both as named on the command line and as facts to proofread against. */
 interface AvailableGame {
   readonly title: string;
   readonly facts: KnownGame;
-  readonly codes: readonly string[];
+  readonly codes: ReturnType<typeof codesOf>;
 }
 
 /** The games, tournaments and races of these leagues on these days whose people are known. */

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { manualOverride, team } from "../db/schema.ts";
-import { raiseAlarm } from "../features/refresh/alarms/alarms.ts";
-import type { Hold } from "../features/refresh/holds.ts";
+import { feedHold, feedRun, leagueState, manualOverride, team } from "../db/schema.ts";
+import { clearAlarm, raiseAlarm } from "../features/refresh/alarms/alarms.ts";
 import type { Run } from "../features/refresh/runs.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testContext } from "../testing/context.ts";
 import { teamRow } from "../testing/league-rows.ts";
+import { tableLines } from "./answer.ts";
 import { UsageFault } from "./command.ts";
-import { data, holds, alarms } from "./data.ts";
-import { holdLines, readHoldNumber } from "./data/holds.ts";
+import { data, holds } from "./data.ts";
+import { alarms } from "./data/alarms.ts";
+import { freshness } from "./data/freshness.ts";
+import { type HoldRow, holdTable, readHoldNumber } from "./data/holds.ts";
 import { readOverrideArgs } from "./data/override.ts";
-import { readRunsArgs, runLines } from "./data/runs.ts";
+import { readRunsArgs, runTable } from "./data/runs.ts";
 
 test("[GD6] apply and refuse take a number", () => {
   expect(readHoldNumber("apply", ["12"])).toBe(12);
@@ -25,6 +27,10 @@ test.each([
   [["refuse", "1", "2"]],
   [["holds", "x"]],
   [["holds", "--league", "cricket"]],
+  [["holds", "--answer"]],
+  [["holds", "12", "--decided"]],
+  [["freshness", "mlb"]],
+  [["history", "Boston Red Sox", "--league", "mlb"]],
   [["alarms", "--clear", "1"]],
   [["runs", "mlb"]],
   [["runs", "--league", "cricket"]],
@@ -42,11 +48,10 @@ test.each([[["forget", "1"]], [["apply"]], [["refuse", "x"]], [["--all"]]])(
 );
 
 test("[RF24] runs are filtered by league, and by what went wrong", () => {
-  expect(readRunsArgs([])).toEqual({ league: undefined, onlyFailed: false, limit: 50 });
-  expect(readRunsArgs(["--league", "mlb", "--failed", "--limit", "5"])).toEqual({
-    league: "mlb",
-    onlyFailed: true,
-    limit: 5,
+  expect(readRunsArgs([]).filter).toEqual({ league: undefined, onlyFailed: false, limit: 50 });
+  expect(readRunsArgs(["--league", "mlb", "--failed", "--limit", "5", "--json"])).toEqual({
+    filter: { league: "mlb", onlyFailed: true, limit: 5 },
+    json: true,
   });
 });
 
@@ -66,15 +71,16 @@ const run: Run = {
 
 test("[RF24] a run is a line that fits the terminal, and no name forges a line", () => {
   const hostile = { ...run, id: 18, outcome: "failed", counts: {}, label: "Lions\n19  ok", reason: "\u001b[2Jcleared" };
-  expect(runLines([run, hostile as Run])).toEqual([
-    "7   2026-06-07 16:01  ok      mlb  roster Springfield Lions  mlb-stats  26 players, 1 added",
-    "18  2026-06-07 16:01  failed  mlb  roster Lions\\u000a19  ok  mlb-stats  \\u001b[2Jcleared",
+  expect(tableLines(runTable([run, hostile as Run]))).toEqual([
+    "run  when              outcome  league  what                      from       why, and how many",
+    "7    2026-06-07 16:01  ok       mlb     roster Springfield Lions  mlb-stats  26 players, 1 added",
+    "18   2026-06-07 16:01  failed   mlb     roster Lions\\u000a19  ok  mlb-stats  \\u001b[2Jcleared",
   ]);
-  expect(runLines([run], 70)).toEqual([
-    "7  2026-06-07 16:01  ok  mlb  roster Springfield Lions  mlb-stats",
+  expect(tableLines(runTable([run]), 76).slice(1)).toEqual([
+    "7    2026-06-07 16:01  ok       mlb     roster Springfield Lions  mlb-stats",
     "    26 players, 1 added",
   ]);
-  expect(runLines([run], 40)[0]).toBe("7  2026-06-07 16:01  ok  mlb  roster Sp…");
+  expect(tableLines(runTable([run]), 40)[1]).toBe("7    2026-06-07 16:01  ok       mlb    …");
 });
 
 test("[TR1] a correction takes kind, name and league, with values and a reason", () => {
@@ -91,10 +97,8 @@ test("[TR1] a correction takes kind, name and league, with values and a reason",
     ["jersey", "44"],
     ["first_name", "A=B"],
   ]);
-  expect(readOverrideArgs(["team", "Reds", "--league", "mlb", "--undo", "--field", "name"])).toMatchObject({
-    do: "undo",
-    fields: ["name"],
-  });
+  const undo = ["team", "Reds", "--league", "mlb", "--undo", "--field", "name", "--why", "they say so now"];
+  expect(readOverrideArgs(undo)).toMatchObject({ do: "undo", fields: ["name"], reason: "they say so now" });
 });
 
 test.each([
@@ -116,42 +120,35 @@ test.each([
   [["merge-teams", "X", "Y"]],
   [["merge-teams", "X", "Y", "Z", "--league", "mlb"]],
   [["merge-teams", "X", "Y", "--league", "pga"]],
-  [["history"]],
-  [["history", "X"]],
-  [["history", "X", "--league", "mlb", "--limit", "none"]],
 ])("[TR2] [CL5] agate data %j is refused in one sentence before a database is opened", (args) => {
   expect(() => data(args)).toThrow(UsageFault);
 });
 
-const hold: Hold = {
+const hold: HoldRow = {
   id: 12,
-  runId: 7,
   league: "mlb",
-  kind: "roster",
-  scope: "mlb-mlb-stats-10",
-  provider: "mlb-stats",
-  doubt: "few known",
+  what: "roster of Springfield Lions",
+  provider: "MLB",
   reason: "only 3 of 26 known players are in it",
-  facts: {},
-  createdAt: new Date("2026-06-07T16:00:00Z"),
-  seenAt: new Date("2026-06-07T16:00:00Z"),
+  firstSaid: new Date("2026-06-07T16:00:00Z"),
+  lastSaid: new Date("2026-06-09T16:00:00Z"),
+  state: "waits for you",
   decidedAt: null,
-  decision: null,
-};
-const labels = new Map([["mlb-mlb-stats-10", "Springfield Lions"]]);
-const difference = {
-  added: ["Ada Marlow (4)"],
-  changed: ["Bo Quill (7): jersey 7 to 8"],
-  removed: ["C", "D", "E"],
-  missed: [],
+  asksAgain: new Date("2026-06-10T09:00:00Z"),
+  changes: {
+    added: ["Ada Marlow (4)"],
+    changed: ["Bo Quill (7): jersey 7 to 8"],
+    removed: ["C", "D", "E"],
+    missed: [],
+  },
 };
 
 test("[GD13] a hold says what it is, why it is held, and who would join, leave and change", () => {
-  expect(holdLines(hold, labels, difference, { rows: 2, width: undefined })).toEqual([
-    "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00",
+  expect(tableLines(holdTable([hold], 2))).toEqual([
+    "hold  league  what is held                 from  first said        last said         asks again        state",
+    "12    mlb     roster of Springfield Lions  MLB   2026-06-07 16:00  2026-06-09 16:00  2026-06-10 09:00  waits for you",
     "    only 3 of 26 known players are in it",
-    "    waits for your decision, or for the same answer from its provider or another",
-    "    1 added, 3 removed, 1 changed",
+    "    Applying it: 1 added, 3 removed, 1 changed",
     "      + Ada Marlow (4)",
     "      - C",
     "      - D",
@@ -161,31 +158,27 @@ test("[GD13] a hold says what it is, why it is held, and who would join, leave a
 });
 
 test("[GD13] no external name forges a line, and none is wider than the terminal", () => {
-  const hostile = { ...difference, added: ["Ada\n13  mlb  roster of Riverton Bears\u001b[2J\u202e"] };
-  const lines = holdLines(hold, labels, hostile, { rows: 9, width: undefined });
-  expect(lines[4]).toBe("      + Ada\\u000a13  mlb  roster of Riverton Bears\\u001b[2J\\u202e");
-  expect(holdLines(hold, labels, hostile, { rows: 9, width: 40 }).every((line) => line.length <= 40)).toBe(true);
+  const added = ["Ada\n13  mlb  roster of Riverton Bears\u001b[2J\u202e"];
+  const hostile = holdTable([{ ...hold, changes: { added, changed: [], removed: [], missed: [] } }], 9);
+  expect(tableLines(hostile).at(-1)).toBe("      + Ada\\u000a13  mlb  roster of Riverton Bears\\u001b[2J\\u202e");
+  expect(tableLines(hostile, 40).every((line) => line.length <= 40)).toBe(true);
 });
 
 test("[GD13] a decided hold says so, and one that cannot be applied says why", () => {
-  const refused = {
-    ...hold,
-    doubt: "numbers lost",
-    decidedAt: new Date("2026-06-08T09:30:00Z"),
-    decision: "refused",
-  } as const;
-  expect(holdLines(refused, labels, "The team is gone.", { rows: 9, width: undefined }).slice(2)).toEqual([
-    "    refused 2026-06-08 09:30",
+  const decided = { ...hold, state: "refused", decidedAt: new Date("2026-06-08T09:30:00Z"), changes: null };
+  const [head = "", row = "", ...below] = tableLines(holdTable([decided], 9));
+  expect([head.includes("decided"), row.endsWith("2026-06-08 09:30  refused"), below]).toEqual([
+    true,
+    true,
+    ["    only 3 of 26 known players are in it"],
+  ]);
+  expect(tableLines(holdTable([{ ...hold, changes: "The team is gone." }], 9)).at(-1)).toBe(
     "    What applying it would change is not known: The team is gone.",
-  ]);
-  const again = { ...hold, doubt: "numbers lost", seenAt: new Date("2026-06-09T16:00:00Z") };
+  );
   const nothing = { added: [], changed: [], removed: [], missed: [] };
-  expect(holdLines(again, labels, nothing, { rows: 9, width: undefined })).toEqual([
-    "12  mlb  roster of Springfield Lions  from mlb-stats, 2026-06-07 16:00, last said 2026-06-09 16:00",
-    "    only 3 of 26 known players are in it",
-    "    waits for your decision, or for another provider to confirm it",
+  expect(tableLines(holdTable([{ ...hold, changes: nothing }], 9)).at(-1)).toBe(
     "    Applying it would change nothing.",
-  ]);
+  );
 });
 
 const printed = captureOutput();
@@ -205,10 +198,34 @@ test("[FR1] [TR6] open alarms are listed, oldest first, with exit code 1; no lin
     .insert(manualOverride)
     .values({ entity: "team", entityId: "lions", field: "name", value: "Lions", ...source, ...why });
   expect(await alarms([])(context)).toBe(1);
-  expect(printed.out).toBe(
-    "No problems found.\n" +
-      "1  2026-06-07 16:00  most-overdue  mlb roster: 30 of 30 not refreshed for twice as long as promised\\u000a9  No problems found.\n" +
-      "2  2026-06-07 16:00  refused  site.api.espn.com: answered 403\n" +
-      "correction  mlb  Lions  name Lions; the source says Lyons now, and said Lion when it was corrected: agate data overrides\n",
-  );
+  expect(printed.out.split("\n").map((line) => line.replaceAll(/ {2,}/g, "  "))).toEqual([
+    "No problems found.",
+    "alarm  since  what  about  details",
+    "1  2026-06-07 16:00  most-overdue  mlb roster  30 of 30 not refreshed for twice as long as promised\\u000a9  No problems found.",
+    "2  2026-06-07 16:00  refused  site.api.espn.com  answered 403",
+    "  2026-06-07 16:00  correction  mlb Lions  name Lions; the source says Lyons now, and said Lion when it was corrected: agate data overrides",
+    "",
+  ]);
+  printed.out = "";
+  await clearAlarm(db, "site.api.espn.com", context.now());
+  expect(await alarms(["--ended", "--json"])(context)).toBe(0);
+  expect(JSON.parse(printed.out)).toMatchObject([{ kind: "refused", subject: "site.api.espn.com" }]);
+});
+
+test("[OP10] agate data freshness says of each league how its data stands, and what is held", async () => {
+  const context = await testContext();
+  const { db } = context.database;
+  await db.insert(leagueState).values({ league: "nba", hasReal: true, confirmedAt: new Date("2026-06-06T10:00:00Z") });
+  await db
+    .insert(feedRun)
+    .values({ league: "nba", kind: "roster", scope: "x", provider: "espn", started: context.now() });
+  const [run] = await db.select().from(feedRun);
+  const facts = { kind: "roster", scope: "x", provider: "espn", doubt: "nobody", reason: "", facts: {} } as const;
+  const times = { createdAt: context.now(), seenAt: context.now() };
+  await db.insert(feedHold).values({ ...facts, ...times, league: "nba", runId: run?.id ?? 0 });
+  expect(await freshness([])(context)).toBe(0);
+  const lines = printed.out.split("\n").map((line) => line.replaceAll(/ {2,}/g, "  "));
+  expect(lines[0]).toBe("league  state  last good  promised  late  oldest of them  held  asks again");
+  expect(lines).toContain("nba  held  2026-06-06 10:00  0  0  1");
+  expect(lines.find((line) => line.startsWith("mlb "))).toMatch(/^mlb {2}by hand/);
 });

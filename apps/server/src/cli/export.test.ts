@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -12,6 +12,7 @@ import { matchupLeague } from "../testing/fake-provider.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
 import { UsageFault } from "./command.ts";
 import { exportDay, readExportArgs, runExport } from "./export.ts";
+import { writeFiles } from "./export/write-files.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -221,6 +222,25 @@ describe("agate export", () => {
     await run("--league", "mlb", "--replace");
     expect(read(second)).toContain("Marcus Ellery");
     expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test("[DY11] writes through no link that lies in the folder, and never outside it", async () => {
+    const outside = join(folder, "outside.txt");
+    writeFileSync(outside, "mine");
+    const into = join(folder, "out");
+    mkdirSync(into);
+    // As a server that writes two files would have called them.
+    for (const at of [0, 1]) symlinkSync(outside, join(into, `.agate-${process.pid}-${at}.tmp`));
+    const files = [{ name: "a.txt", pieces: [Buffer.from("new")] }];
+    expect(await writeFiles(into, files, { mayReplace: true })).toBeNull();
+    expect(readFileSync(outside, "utf8")).toBe("mine");
+    expect(readFileSync(join(into, "a.txt"), "utf8")).toBe("new");
+    for (const name of ["../outside.txt", "a/../../outside.txt"])
+      expect(await writeFiles(into, [...files, { name, pieces: [] }], { mayReplace: true })).toBe(
+        `${name} is outside ${into}`,
+      );
+    expect(readFileSync(outside, "utf8")).toBe("mine");
+    expect(readdirSync(into)).toHaveLength(3);
   });
 
   test("[DY11] a folder that is not writable is reported in one sentence, and nothing partial is left", async () => {

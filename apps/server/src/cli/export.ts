@@ -140,7 +140,7 @@ function describeLineup({ added, renumbered, aside }: LineupReport): readonly st
   return [
     ...added.map((one) => `${named(one)}: added from the line-up`),
     ...renumbered.map((one) => `${named(one)}: the line-up's number; the roster has ${one.from || "none"}`),
-    ...aside.map((one) => `${named(one)}: in the line-up, not taken from it. ${asideWords[one.why]}`),
+    ...aside.map((one) => `${named(one)}: in the line-up, not taken from it. ${asideWords(one)}`),
   ];
 }
 

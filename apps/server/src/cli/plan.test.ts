@@ -38,8 +38,8 @@ test("[PN13] lists what is fetched in 48 hours by hour and league, and requests 
   };
   expect(await outputOf(base, [])).toMatchObject({ code: 1 });
   const first = await outputOf(context, ["wnba"]);
-  expect(first.lines).toContain(
-    "  WNBA                    1 team list never fetched yet, 2 schedules never fetched yet",
+  expect(first.lines.map((line) => line.replaceAll(/ {2,}/g, "  "))).toContain(
+    "now  wnba  1 team list never fetched yet, 2 schedules never fetched yet",
   );
   expect(first.lines).toContain("No teams yet, so nothing of their rosters: WNBA");
   expect(requests).toEqual([]);
@@ -49,13 +49,19 @@ test("[PN13] lists what is fetched in 48 hours by hour and league, and requests 
   const { code, lines } = await outputOf(context, ["wnba"]);
   expect(code).toBe(0);
   expect(lines[1]).toMatch(/^From 2026-06-07 9:00 PM to 2026-06-09 9:00 PM Eastern: \d+ scopes, \d+ requests$/);
-  expect(lines.slice(lines.indexOf("2026-06-08 2:00 PM")).slice(0, 2)).toEqual([
-    "2026-06-08 2:00 PM",
-    "  WNBA                    2 rosters 5 h before the game",
-  ]);
+  expect(lines).toContain("2026-06-08 2:00 PM   wnba    2 rosters 5 h before the game");
   expect(lines.join(" ")).toContain("2 rosters 90 min before the game");
   expect(lines).toContain("Requests by host and day; the budget is 12,000 in 24 hours");
   const whole = await outputOf(context, ["wnba", "--verbose"]);
-  expect(whole.lines).toContain("   2:00 PM  WNBA  roster Riverton Bears: 5 h before the game (espn, 1 request)");
+  expect(whole.lines.map((line) => line.replaceAll(/ {2,}/g, "  "))).toContain(
+    "2026-06-08 2:00 PM  wnba  roster Riverton Bears  5 h before the game  espn  1",
+  );
+  printed.out = "";
+  await runPlan(context, readPlanArgs(["wnba", "--json"]));
+  expect(JSON.parse(printed.out)).toMatchObject({
+    budget: 12_000,
+    requests: expect.arrayContaining([expect.objectContaining({ league: "wnba", what: "roster Riverton Bears" })]),
+    hosts: [{ host: "espn", days: { "2026-06-08": expect.any(Number) } }],
+  });
   expect(requests).toEqual([]);
 });

@@ -1,14 +1,18 @@
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
-import type { Plan } from "../features/subscriptions/plans.ts";
 import { readPlans } from "../features/subscriptions/plans.ts";
+import { readSoldPlans, type SoldPlan } from "../features/subscriptions/sold-plans.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
-import { print, readArgs, UsageFault } from "./command.ts";
+import { jsonOption, printOutcome, printTable, type Table } from "./answer.ts";
+import { readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** The command's arguments: show the plans, or change the price of one. */
-export type PlansArgs = { readonly do: "list" } | { readonly do: "price"; readonly id: string; readonly cents: number };
+export type PlansArgs = { readonly json?: boolean | undefined } & (
+  | { readonly do: "list" }
+  | { readonly do: "price"; readonly id: string; readonly cents: number; readonly reason?: string | undefined }
+);
 
 /**
  * `agate plans`: what is for sale, and for how much.
@@ -21,44 +25,51 @@ export async function plans(args: readonly string[]): Promise<number> {
 
 /** @throws UsageFault naming what is invalid */
 export function readPlansArgs(args: readonly string[]): PlansArgs {
-  const { positionals } = readArgs(args, {});
+  const { positionals, values } = readArgs(args, { why: { type: "string" }, ...jsonOption });
   const [verb, id, price, ...others] = positionals;
-  if (verb === undefined) return { do: "list" };
+  const { json, why: reason } = values;
+  if (verb === undefined && reason !== undefined) throw new UsageFault("--why works only with price");
+  if (verb === undefined) return { do: "list", json };
   if (verb !== "price") throw new UsageFault(`Unknown word '${verb}'; there is price`);
   if (id === undefined || price === undefined) throw new UsageFault("Name the plan and its price: price annual 129.99");
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
-  return { do: "price", id, cents: readCents(price) };
+  return { do: "price", id, cents: readCents(price), reason, json };
 }
 
 export async function runPlans(context: AppContext, order: PlansArgs): Promise<number> {
   const { db } = context.database;
   const { context: harness } = createSubscriptions(context, async () => undefined);
-  const { mode } = harness.payments;
   if (order.do === "list") {
-    await print(`${(await readPlans(db, mode)).map(inWords).join("\n")}\n`);
+    await printTable(planTable(await readSoldPlans(harness)), { json: order.json, none: "There is no plan." });
     return 0;
   }
-  const change = await changePlanPrice(harness, commandLineActor(), { planId: order.id, cents: order.cents });
+  const { id, cents, reason } = order;
+  const change = await changePlanPrice(harness, commandLineActor(), { planId: id, cents, reason });
+  const price = dollars(cents);
   if (change === "unknown") {
-    const known = (await readPlans(db, mode)).map(({ id }) => id);
-    console.error(`agate plans: there is no plan ${order.id}; there are ${known.join(", ")}`);
-    return 1;
+    const known = (await readPlans(db, harness.payments.mode)).map((plan) => plan.id);
+    return printOutcome("plans", { refused: `there is no plan ${id}; there are ${known.join(", ")}` }, order);
   }
-  if (typeof change === "object") {
-    await print(`${order.id} already costs $${(order.cents / 100).toFixed(2)}.\n`);
-    return 0;
-  }
+  if (typeof change === "object") return printOutcome("plans", { done: `${id} already costs ${price}.` }, order);
   const next = change === "sold" ? "" : " It is sold again when agate stripe setup has made the price there.";
-  await print(
-    `${order.id} costs $${(order.cents / 100).toFixed(2)} from now on; running subscriptions keep their price.${next}\n`,
-  );
-  return 0;
+  const done = `${id} costs ${price} from now on; running subscriptions keep their price.${next}`;
+  return printOutcome("plans", { done }, order);
 }
 
-function inWords({ id, name, duration, cents, priceId }: Plan): string {
-  const price = cents ? `$${(cents / 100).toFixed(2)}` : "by arrangement";
-  const sold = cents === 0 ? "not sold" : priceId === null ? "no sound price at the provider" : priceId;
-  return [id.padEnd(12), name.padEnd(14), duration.padEnd(9), price.padStart(14), ` ${sold}`].join(" ");
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+function planTable(rows: readonly SoldPlan[]): Table<SoldPlan> {
+  return {
+    rows,
+    columns: {
+      plan: ({ id }) => id,
+      name: ({ name }) => name,
+      every: ({ duration }) => duration,
+      price: ({ cents }) => (cents ? dollars(cents) : "by arrangement"),
+      running: ({ running }) => running,
+      "on sale": ({ sale }) => sale,
+    },
+  };
 }
 
 /** Dollars as people type them: 14, 14.9, 14.99, $14.99. */

@@ -9,7 +9,6 @@ import { restoreBackup } from "../db/backup/restore-backup.ts";
 import type { Db } from "../db/database.ts";
 import { mailLink, outbox, session, waitingBrowser } from "../db/schema-accounts.ts";
 import { mineAccount, rosterMail } from "../db/schema-mine.ts";
-import { personRole } from "../db/schema-operation.ts";
 import { passkeyChallenge, recoveryCode, secondFactorStep } from "../db/schema-second-factor.ts";
 import { feedScope, leagueState } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
@@ -99,9 +98,6 @@ async function restoreDatabase({ file, into, deleted, isMove, key }: RestoreArgs
             ...(settled?.readersOff
               ? [`  ${settled.readersOff} people get no emails about changed rosters until they turn them on again.`]
               : []),
-            ...(settled?.rolesTaken
-              ? [`  ${settled.rolesTaken} roles are not restored: agate user grant-role <email> operator.`]
-              : []),
             ...(settled?.codesEnded
               ? [
                   `  Recovery codes of ${settled.codesEnded} people no longer work; each is emailed at the next sign-in. For anyone who has lost everything else: agate user remove-second-factor <email>.`,
@@ -126,8 +122,6 @@ export interface Settled {
   readonly deletedAgain: number;
   /** Letters that were waiting when the backup was made and are not sent now. */
   readonly lettersGivenUp: number;
-  /** Roles that people had when it was made and no longer have. */
-  readonly rolesTaken: number;
   /** People whose emails about changed rosters are turned off. */
   readonly readersOff: number;
   /** People whose recovery codes no longer work. */
@@ -145,7 +139,7 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   const deletedAgain = await deleteAgain(db, deleted);
   // Jobs are not backed up: the next plan requests what is due.
   await db.update(feedScope).set({ job: null }).where(isNotNull(feedScope.job));
-  if (isMove) return { deletedAgain, lettersGivenUp: 0, rolesTaken: 0, readersOff: 0, codesEnded: 0 };
+  if (isMove) return { deletedAgain, lettersGivenUp: 0, readersOff: 0, codesEnded: 0 };
   await db.delete(session);
   await db.delete(mailLink);
   await db.delete(waitingBrowser);
@@ -153,8 +147,6 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   await db.delete(passkeyChallenge);
   // One that was used since would be accepted again. Their owners are emailed at the next sign-in.
   const codes = await db.update(recoveryCode).set({ codeHash: "" }).returning({ personId: recoveryCode.personId });
-  // A role may have been revoked since: after a restore an operator grants roles again by command.
-  const roles = await db.delete(personRole).returning({ personId: personRole.personId });
   // A reader may have turned them off since, or may have received one about a game that would be sent again.
   const readers = await db.delete(rosterMail).returning({ personId: rosterMail.personId });
   const letters = await db
@@ -167,7 +159,6 @@ export async function settleRestored(db: Db, { deleted, isMove }: Settling): Pro
   return {
     deletedAgain,
     lettersGivenUp: letters.length,
-    rolesTaken: roles.length,
     readersOff: readers.length,
     codesEnded: new Set(codes.map(({ personId }) => personId)).size,
   };

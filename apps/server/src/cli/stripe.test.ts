@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
+import { readAudit } from "../audit/read-audit.ts";
 import { readEnv } from "../env.ts";
 import { raiseAlarm } from "../features/subscriptions/alarms.ts";
 import { makeRound } from "../features/subscriptions/rounds.ts";
@@ -55,6 +56,8 @@ test("[SU23] agate stripe setup creates what is missing, once, and shows the sig
   printed.out = "";
   expect(await setUpStripe(context, fake.origin)).toBe(0);
   expect([state.products.size, state.prices.size, state.portals.size, state.endpoints.size]).toEqual([1, 3, 1, 1]);
+  const act = { act: "stripe.setup", subject: "Stripe in live mode", actorKind: "command-line" };
+  expect(await readAudit(context.database.db, { limit: 9 })).toMatchObject([act, act]);
   expect(printed.out).not.toContain("whsec_");
 
   await runPlans(context, { do: "price", id: "annual", cents: 9_999 });
@@ -62,7 +65,7 @@ test("[SU23] agate stripe setup creates what is missing, once, and shows the sig
   expect(await sold()).toEqual([true, true, false]);
   expect(await listAlarms(context)).toBe(1);
   expect(printed.out).toContain(
-    "plan-not-sold  annual: it costs 9999 cents here and 12999 there: run agate stripe setup",
+    "plan-not-sold  live: annual  it costs 9999 cents here and 12999 there: run agate stripe setup",
   );
   expect(await setUpStripe(context, fake.origin)).toBe(0);
   expect(state.prices.size).toBe(4);
@@ -104,7 +107,7 @@ test("[SU23] agate stripe alarms lists what needs attention", async () => {
   const { context: harness } = createSubscriptions(context, async () => undefined);
   await raiseAlarm(harness, { kind: "unknown-status", subject: "sub_1", detail: "the provider says a new word" });
   expect(await listAlarms(context)).toBe(1);
-  expect(printed.out).toContain("local  unknown-status  sub_1: the provider says a new word");
+  expect(printed.out).toContain("unknown-status  local: sub_1  the provider says a new word");
 });
 
 test("[SU30] agate stripe alarms --clear closes one that was dealt with", async () => {
@@ -112,17 +115,25 @@ test("[SU30] agate stripe alarms --clear closes one that was dealt with", async 
   const { context: harness } = createSubscriptions(context, async () => undefined);
   await raiseAlarm(harness, { kind: "other-mode", subject: "webhook", detail: "an event of another mode" });
   await listAlarms(context);
-  const number = Number(/^(\d+)  /.exec(printed.out)?.[1]);
+  const number = Number(/^(\d+) /m.exec(printed.out)?.[1]);
   expect(await clearOne(context, number + 1)).toBe(1);
   expect(printed.err).toContain(`there is no open alarm ${number + 1}`);
-  expect(await clearOne(context, number)).toBe(0);
+  expect(await clearOne(context, number, { why: "the endpoint is removed" })).toBe(0);
+  expect(await readAudit(context.database.db, { limit: 1 })).toMatchObject([
+    { act: "payment-alarm.clear", reason: "the endpoint is removed" },
+  ]);
   expect(await listAlarms(context)).toBe(0);
+  printed.out = "";
+  expect(await listAlarms(context, { ended: true, json: true })).toBe(0);
+  expect(JSON.parse(printed.out)).toMatchObject([{ id: number, kind: "other-mode", clearedAt: expect.any(String) }]);
   expect(await clearOne(context, number)).toBe(1);
 });
 
 test.each<[string[], string]>([
   [["alarms", "--clear", "all"], "--clear needs the number of an alarm"],
   [["setup", "--clear", "1"], "--clear works only with alarms"],
+  [["setup", "--json"], "--json works only with alarms"],
+  [["alarms", "--why", "done"], "--why works only with --clear"],
   [[], "One of setup, alarms is needed"],
   [["set-up"], "Unknown word 'set-up'"],
   [["setup", "live"], "'live' is one argument too many"],

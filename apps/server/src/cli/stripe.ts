@@ -1,7 +1,8 @@
 import { webhookEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
-import { dismissAlarm, openAlarms } from "../features/subscriptions/alarms.ts";
+import { operatorAct } from "../audit/operator-act.ts";
+import { dismissAlarm, endedAlarms, openAlarms } from "../features/subscriptions/alarms.ts";
 import { linkAmounts, readLinks } from "../features/subscriptions/payment-links.ts";
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
@@ -11,7 +12,8 @@ import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { preparePortal } from "../payments/stripe/portal.ts";
 import { createStripe, createStripePayments } from "../payments/stripe/stripe.ts";
-import { minuteOf } from "../words/words.ts";
+import { alarmOptions, printAlarms } from "./alarms.ts";
+import { printOutcome } from "./answer.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withAppContext } from "./with-app-context.ts";
 
@@ -21,18 +23,24 @@ import { withAppContext } from "./with-app-context.ts";
  * @returns 0 done; 1 when Stripe refused or does not respond, or there are alarms
  */
 export async function stripe(args: readonly string[]): Promise<number> {
-  const { positionals, values } = readArgs(args, { clear: { type: "string" } });
+  const { positionals, values } = readArgs(args, {
+    clear: { type: "string" },
+    why: { type: "string" },
+    ...alarmOptions,
+  });
   const [verb, ...others] = positionals;
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many`);
-  if (values.clear !== undefined && verb !== "alarms") throw new UsageFault("--clear works only with alarms");
+  for (const option of ["clear", "ended", "json"] as const)
+    if (values[option] !== undefined && verb !== "alarms") throw new UsageFault(`--${option} works only with alarms`);
+  if (values.why !== undefined && values.clear === undefined) throw new UsageFault("--why works only with --clear");
   if (values.clear !== undefined) {
     const number = Number(values.clear);
     if (!/^\d{1,9}$/.test(values.clear))
       throw new UsageFault("--clear needs the number of an alarm, as alarms shows it");
-    return withAppContext((context) => clearOne(context, number));
+    return withAppContext((context) => clearOne(context, number, values));
   }
   if (verb === "setup") return withAppContext((context) => setUpStripe(context));
-  if (verb === "alarms") return withAppContext(listAlarms);
+  if (verb === "alarms") return withAppContext((context) => listAlarms(context, values));
   throw new UsageFault(verb === undefined ? "One of setup, alarms is needed" : `Unknown word '${verb}': setup, alarms`);
 }
 
@@ -59,6 +67,7 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
         `  link     ${duration}: ${url}${amounts[duration as Duration] === null ? " is not sold through: see agate stripe alarms" : ""}`,
       );
     await printLine(`  portal   ${await preparePortal(sdk, env.publicUrl)}`);
+    await noteSetup(context, open.payments.mode);
     if (!env.production) {
       await printLine(`  webhook  none: Stripe cannot reach ${env.publicUrl}; events are fetched every 15 minutes`);
       return 0;
@@ -76,22 +85,31 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
   }
 }
 
-export async function listAlarms({ database: { db } }: AppContext): Promise<number> {
-  const alarms = await openAlarms(db);
-  const lines = alarms.map(
-    ({ id, raisedAt, mode, kind, subject, detail }) =>
-      `${id}  ${minuteOf(raisedAt)}  ${mode}  ${kind}  ${subject}: ${detail}`,
-  );
-  await print(`${lines.join("\n") || "No problems found."}\n`);
-  return alarms.length ? 1 : 0;
+/** What it did is at Stripe; the audit log says that it was done. */
+function noteSetup({ database: { db } }: AppContext, mode: string): Promise<void> {
+  const subject = { kind: "payments", id: mode, label: `Stripe in ${mode} mode` };
+  return operatorAct(db, { actor: commandLineActor(), act: "stripe.setup", subject }, async () => ({
+    changed: true,
+    before: null,
+    after: null,
+    result: undefined,
+  }));
+}
+
+export async function listAlarms(
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
+  how: Parameters<typeof printAlarms>[1] = {},
+): Promise<number> {
+  return printAlarms(how.ended ? await endedAlarms(db, now()) : await openAlarms(db), how);
 }
 
 /** Closes the alarm with this number. */
-export async function clearOne({ database: { db }, now }: AppContext, number: number): Promise<number> {
-  if (await dismissAlarm({ db, now }, commandLineActor(), number)) {
-    await print(`Alarm ${number} is cleared. Anything still wrong is raised again within 15 minutes.\n`);
-    return 0;
-  }
-  console.error(`agate stripe: there is no open alarm ${number}`);
-  return 1;
+export async function clearOne(
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
+  number: number,
+  { why, json }: { readonly why?: string | undefined; readonly json?: boolean | undefined } = {},
+): Promise<number> {
+  const isCleared = await dismissAlarm({ db, now }, commandLineActor(), number, why);
+  const done = `Alarm ${number} is cleared. Anything still wrong is raised again within 15 minutes.`;
+  return printOutcome("stripe", isCleared ? { done } : { refused: `there is no open alarm ${number}` }, { json });
 }

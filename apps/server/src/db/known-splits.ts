@@ -10,5 +10,5 @@ export function readSplits(tx: Db, league: string): Promise<readonly KnownSplit[
   return tx
     .selectDistinct({ firstName: entrant.firstName, lastName: entrant.lastName })
     .from(entrant)
-    .where(and(eq(entrant.league, league), ne(entrant.origin, "sample")));
+    .where(and(eq(entrant.league, league), ne(entrant.origin, "sample"), eq(entrant.isSplitGuessed, false)));
 }

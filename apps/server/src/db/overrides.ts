@@ -26,7 +26,7 @@ export interface Overrides {
   asStored<R extends Row>(rows: readonly R[]): R[];
   /** Source rows as readers see them: corrections are applied last. */
   asSeen<R extends Row>(rows: readonly R[]): R[];
-  /** Stores what the sources now say for corrected fields. */
+  /** Stores what the sources now say for corrected fields; a correction that its source says by now is over. */
   learn(rows: readonly Row[], now: Date): Promise<void>;
 }
 
@@ -46,19 +46,31 @@ export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Ov
     asStored: (rows) => overlay(rows, byRow, ({ field, value, toldAt }) => toldAt && [field, value]),
     asSeen: (rows) => overlay(rows, byRow, ({ field, value }) => [field, value]),
     async learn(rows, now) {
-      for (const row of rows)
-        for (const one of byRow.get(row.id) ?? []) {
+      for (const row of rows) {
+        const own = byRow.get(row.id) ?? [];
+        const ended = endedOf(row, own);
+        for (const one of own) {
           const reported = textOf(row, one.field);
-          if (one.toldAt && one.told === reported) continue;
-          // The first known value of the source is the one that was corrected.
-          const toldWhenMade = one.toldAt ? one.toldWhenMade : (one.toldWhenMade ?? reported);
-          await tx
-            .update(manualOverride)
-            .set({ told: reported, toldAt: now, toldWhenMade })
-            .where(eq(manualOverride.id, one.id));
+          if (ended.includes(one)) await tx.delete(manualOverride).where(eq(manualOverride.id, one.id));
+          else if (!one.toldAt || one.told !== reported) {
+            // The first known value of the source is the one that was corrected.
+            const toldWhenMade = one.toldAt ? one.toldWhenMade : (one.toldWhenMade ?? reported);
+            await tx
+              .update(manualOverride)
+              .set({ told: reported, toldAt: now, toldWhenMade })
+              .where(eq(manualOverride.id, one.id));
+          }
         }
+      }
     },
   };
+}
+
+/** The corrections of a row that its source says by now. A whole name that follows from corrected parts ends with them. */
+function endedOf(row: Row, own: readonly Override[]): readonly Override[] {
+  const isSaid = ({ field, value }: Override) => (textOf(row, field) ?? "") === value;
+  const parts = own.filter(({ field }) => field === "firstName" || field === "lastName");
+  return own.filter((one) => (one.field === "fullName" && parts.length ? parts.every(isSaid) : isSaid(one)));
 }
 
 /** Blocks new corrections until the transaction ends. Taken before any lock of a league's teams. */

@@ -1,16 +1,17 @@
 import { bigserial, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, personId } from "./schema-accounts.ts";
 
-/** Who operates the installation, and what they did (docs/spec/operate.md). */
+/** What operators did (docs/spec/operate.md). */
 
-/** What a person may do beyond their own account. */
-export type Role = "operator";
-
+/**
+ * The role that the former operator's page asked for. No longer read or written: servers of the previous version run
+ * beside this one. The next version's migration drops it.
+ */
 export const personRole = pgTable(
   "person_role",
   {
     personId: personId().notNull(),
-    role: text("role").$type<Role>().notNull(),
+    role: text("role").notNull(),
     grantedAt: instant("granted_at").notNull(),
     /** Who granted it, as the audit log names them. */
     grantedBy: text("granted_by").notNull(),
@@ -18,7 +19,7 @@ export const personRole = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.role] })],
 );
 
-/** A signed-in person, or a command run by an account of the machine. */
+/** A command run by an account of the machine; in earlier versions also a signed-in person. */
 export type ActorKind = "person" | "command-line";
 
 /**

@@ -204,6 +204,8 @@ export const entrant = pgTable(
     place: integer("place").notNull().default(0),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
+    /** The source gave the whole name, and nothing says how it splits. */
+    isSplitGuessed: boolean("is_split_guessed").notNull().default(false),
     carNumber: text("car_number").notNull().default(""),
     team: text("team").notNull().default(""),
     manufacturer: text("manufacturer").notNull().default(""),
@@ -486,7 +488,7 @@ export const feedHold = pgTable(
     /**
      * `applied` or `refused` by a person; `healed`: it was said again; `superseded`: a newer response took its place.
      */
-    decision: text("decision").$type<"applied" | "refused" | "healed" | "superseded">(),
+    decision: text("decision").$type<"applied" | "refused" | "healed" | "superseded" | "kept">(),
   },
   (t) => [index("feed_hold_open").on(t.league, t.kind, t.scope), index("feed_hold_by_run").on(t.runId)],
 );

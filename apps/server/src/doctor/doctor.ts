@@ -9,9 +9,9 @@ import { createFreshness, type LeagueFreshness } from "../features/refresh/fresh
 import { describeConsent } from "../features/refresh/sources.ts";
 import { reasonOf } from "../log/log.ts";
 import { checkMailServer } from "../mail/mail-transport.ts";
-import { counted, formatSize, printable, formatAge } from "../words/words.ts";
+import { formatSize, formatAge } from "../words/words.ts";
 import { examineDatabase, examineJobs } from "./database.ts";
-import { bad, type Examination, type Finding, good, type Level, odd, type Patient } from "./finding.ts";
+import { bad, type Examination, type Finding, good, odd, type Patient } from "./finding.ts";
 import { examinePayments } from "./payments.ts";
 
 const examineMail: Examination = async ({ context: { env }, facts }) => {
@@ -202,22 +202,4 @@ export async function examine(
     found.push(...findings.map((finding) => ({ about, ...finding })));
   }
   return found;
-}
-
-const marks: Readonly<Record<Level, string>> = { good: "ok   ", odd: "LOOK ", bad: "FAULT" };
-
-/** One line per finding, with the remedy below it. */
-export function describeFindings(findings: readonly Examined[]): readonly string[] {
-  const width = Math.max(...findings.map(({ about }) => about.length));
-  const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
-  return [
-    ...findings.flatMap(({ about, level, what, remedy }) => [
-      `${marks[level]}  ${about.padEnd(width)}  ${printable(what)}`,
-      ...(remedy ? [`${" ".repeat(width + 9)}-> ${remedy}`] : []),
-    ]),
-    "",
-    count("bad") + count("odd")
-      ? `${counted(count("bad"), "fault")}, ${count("odd")} to look at.`
-      : "No problems found.",
-  ];
 }

@@ -13,50 +13,30 @@ type Answer<E extends Endpoint> = E extends { readonly answer: infer Schema exte
 
 /**
  * Handles an endpoint.
- * @param asked the body, parsed by the endpoint's schema
- * @param admitted the caller, if the area admits only some
+ * @param content the body, parsed by the endpoint's schema
  * @returns the response value as its schema defines it, sent as JSON that is never cached; or a handmade response: a
  *   problem, or cacheable JSON
  */
-export type Handler<E extends Endpoint, Admitted = undefined> = (
+export type Handler<E extends Endpoint> = (
   c: Context<HttpEnv>,
   content: Body<E>,
-  admitted: Admitted,
 ) => Response | Answer<E> | Promise<Response | Answer<E>>;
 
 /** A handler for each endpoint of an area: a missing one is a compile error. */
-export type Handlers<Area extends Readonly<Record<string, Endpoint>>, Admitted = undefined> = {
-  readonly [Name in keyof Area]: Handler<Area[Name], Admitted>;
+export type Handlers<Area extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof Area]: Handler<Area[Name]>;
 };
-
-/**
- * Decides who may call an endpoint before anything of the request is read: a response refuses;
- * anything else is passed on.
- */
-export type Admit<Admitted> = (c: Context<HttpEnv>, endpoint: Endpoint) => Promise<Response | Admitted>;
 
 /** Registers the endpoints of an area, each by its definition. */
 export function endpointRoutes<Area extends Readonly<Record<string, Endpoint>>>(
   area: Area,
   handlers: Handlers<Area>,
 ): Router {
-  return admittedRoutes(area, async () => undefined, handlers);
-}
-
-/** The same for an area that not everyone may enter. */
-export function admittedRoutes<Area extends Readonly<Record<string, Endpoint>>, Admitted>(
-  area: Area,
-  admit: Admit<Admitted>,
-  handlers: Handlers<Area, Admitted>,
-): Router {
   const router = createRouter();
-  for (const [name, endpoint] of Object.entries(area)) {
-    const { method, path, body } = endpoint;
-    const handle = handlers[name] as (c: Context<HttpEnv>, content: unknown, admitted: Admitted) => unknown;
+  for (const [name, { method, path, body }] of Object.entries(area)) {
+    const handle = handlers[name] as (c: Context<HttpEnv>, content: unknown) => unknown;
     router.on(method, path, async (c) => {
-      const admitted = await admit(c, endpoint);
-      if (admitted instanceof Response) return admitted;
-      const answer = await handle(c, body && (await readBody(c, body)), admitted);
+      const answer = await handle(c, body && (await readBody(c, body)));
       return answer instanceof Response ? answer : answerOnce(c, answer);
     });
   }

@@ -7,6 +7,7 @@ import { createApp } from "../app.ts";
 import { readEnv } from "../env.ts";
 import { withoutTokens } from "../log/log.ts";
 import { testContext } from "../testing/context.ts";
+import { isInProportion } from "../testing/in-proportion.ts";
 import { routesOf } from "../testing/route-list.ts";
 import { validReturnPath, mailedReturnPath } from "./return-path.ts";
 
@@ -22,33 +23,6 @@ const paths = [...new Set(routesOf(app).map(({ path }) => path.replace(/:\w+/g, 
 
 /** Single characters, and beginnings and ends of common patterns. */
 const characters = [...'/. "0aA;=,<%\t'].concat("a=", "/.", "q=0,", "%2f");
-/** The maximum size of all headers of a request (Node's `maxHeaderSize`), and an eighth of it. */
-const [short, long] = [2_000, 16_000];
-/** Eight times the input takes eight times as long, or 64 times if the work is quadratic. */
-const fairRatio = 30;
-/** Milliseconds in which no machine can do the 128 million steps that quadratic work takes for 16 kB. */
-const noSquare = 10;
-
-/** The best of several runs in milliseconds: load can only make a run longer. */
-async function best(work: (length: number) => unknown, length: number, rounds = 4): Promise<number> {
-  let least = Infinity;
-  for (let round = 0; round < rounds; round++) {
-    const begun = performance.now();
-    await work(length);
-    least = Math.min(least, performance.now() - begun);
-  }
-  return least;
-}
-
-/** Judges by growth, up to three times if in doubt: one bad moment of a machine is not a fault. */
-async function isInProportion(work: (length: number) => unknown): Promise<boolean> {
-  for (let tries = 0; tries < 3; tries++) {
-    if ((await best(work, long, 1)) < noSquare) return true;
-    if ((await best(work, long)) < fairRatio * (await best(work, short))) return true;
-  }
-  return false;
-}
-
 const of = (character: string, length: number) => character.repeat(Math.ceil(length / character.length));
 
 test("the measure distinguishes quadratic from linear", async () => {

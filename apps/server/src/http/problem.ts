@@ -42,7 +42,7 @@ export function isRefusal<T extends object>(result: T): result is Extract<T, Ref
   return "refused" in result;
 }
 
-/** The response at every API address that does not exist, or does not exist for this caller. */
+/** The response at every API address that does not exist. */
 export function noSuchEndpoint(): Response {
   return problemResponse({ type: "agate:not-found", title: "There is no such address in the API." });
 }

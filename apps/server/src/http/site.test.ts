@@ -90,6 +90,16 @@ describe("the built site", () => {
     expect((await app.request("http://localhost//evil.example/")).status).toBe(404);
   });
 
+  test("[PI17] a former page's address, and every address below it, leads to what replaced it", async () => {
+    for (const path of ["/operate", "/operate/", "/Operate", "/operate?section=holds", "/operate/anything"]) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get("location")], path).toEqual([308, "/"]);
+      expect(answer.headers.get("cache-control")).toBe("no-cache");
+    }
+    expect((await get("/formats?x=1")).headers.get("location")).toBe("/faq#styles");
+    for (const path of ["/operated", "/constructor"]) expect((await get(path)).status, path).toBe(404);
+  });
+
   test("[SV2] an unchanged page is answered with 304, in every coding", async () => {
     for (const coding of ["br", "gzip", "identity"]) {
       const etag = (await get("/mlb", { "accept-encoding": coding })).headers.get("etag") ?? "";
@@ -222,25 +232,4 @@ describe("the built site", () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ detail: "The pages are not built yet: npm run build." });
   });
-});
-
-test("[OR2] a page for some users is a missing page to all others, and is never cached", async () => {
-  const guarded = createRouter();
-  const isOperator = async (request: Request) => request.headers.get("x-operator") === "yes";
-  guarded.get("*", serveSite(folder, { ...options, guarded: new Map([["/desk", isOperator]]) }));
-  const request = (path: string, who = "no") => guarded.request(path, { headers: { "x-operator": who } });
-  const nothing = await request("/nothing");
-  const described = async (answer: Response) => [
-    answer.status,
-    Object.fromEntries(answer.headers),
-    await answer.text(),
-  ];
-  const expected = await described(nothing);
-  for (const path of ["/desk", "/desk/", "/desk//", "/Desk", "/%64esk"])
-    expect(await described(await request(path))).toEqual(expected);
-  const page = await request("/desk", "yes");
-  expect([page.status, page.headers.get("cache-control"), page.headers.get("etag")]).toEqual([200, "no-store", null]);
-  expect(await page.text()).toContain("Desk");
-  expect((await request("/desk/", "yes")).status).toBe(308);
-  expect((await request("/mlb")).status).toBe(200);
 });

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Context, Handler } from "hono";
-import type { SiteFacts } from "@agate/api";
+import { movedTo, type SiteFacts } from "@agate/api";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log/log.ts";
@@ -30,8 +30,6 @@ export interface SiteOptions {
   readonly leagues?: () => readonly string[];
   /** Resolves when they are first known; page requests wait for it. */
   readonly leaguesKnown?: Promise<void> | undefined;
-  /** Pages that exist only for some users, by path, and whether they exist for the sender of this request. */
-  readonly guarded?: ReadonlyMap<string, (request: Request) => Promise<boolean>>;
 }
 
 /** The pages that were requested while these facts were current. */
@@ -58,16 +56,7 @@ const workerPath = "/sw.js";
  */
 export function serveSite(
   folder: string,
-  {
-    facts,
-    now,
-    log,
-    headOf = () => "",
-    offline = true,
-    leagues = () => [],
-    leaguesKnown,
-    guarded = new Map(),
-  }: SiteOptions,
+  { facts, now, log, headOf = () => "", offline = true, leagues = () => [], leaguesKnown }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
@@ -134,6 +123,12 @@ export function serveSite(
     if (file) return answer(c, file, 200, policyOfFiles);
     const page = path === "/404" ? undefined : pageNow(path);
     if (page) return answer(c, withHead(path, page.file), 200, page.policy);
+    const moved = movedTo(path);
+    if (moved !== undefined) {
+      // A browser that remembered it could not open the page of an earlier version again.
+      c.header("Cache-Control", "no-cache");
+      return c.redirect(moved, 308);
+    }
     const plain = plainPath(path);
     // Only to one of our pages: `//elsewhere/` must never become an address.
     if (plain !== path && plain !== "/404" && templates.has(plain))
@@ -143,20 +138,7 @@ export function serveSite(
 
   let isKnown = leaguesKnown === undefined;
   const known = leaguesKnown?.finally(() => (isKnown = true));
-  return (c) => (isKnown ? handle(c) : (known ?? Promise.resolve()).then(() => handle(c)));
-
-  function handle(c: Context): Response | Promise<Response> {
-    const { path } = c.req;
-    const mayHave = guarded.get(plainPath(path));
-    if (!mayHave) return serve(c);
-    return mayHave(c.req.raw).then((may) => {
-      if (!may) return missing(c, path);
-      const response = serve(c);
-      response.headers.set("Cache-Control", "no-store");
-      response.headers.delete("ETag");
-      return response;
-    });
-  }
+  return (c) => (isKnown ? serve(c) : (known ?? Promise.resolve()).then(() => serve(c)));
 }
 
 /**

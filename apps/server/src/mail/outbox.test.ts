@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
@@ -269,4 +271,24 @@ test("[AC27] finished mails are deleted after a fortnight, waiting ones stay", a
   expect((await db.select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient)).toEqual([
     "waits@example.com",
   ]);
+});
+
+test("[PV25] a mail server that never comes to an end delays a mail, and is not waited for", async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on("error", () => {}));
+    socket.write("220 mail.example\r\n");
+    socket.once("data", () => {
+      const drip = setInterval(() => socket.write("250-and more\r\n"), 20);
+      socket.on("close", () => clearInterval(drip));
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const transport = createMailTransport({ url: `smtp://127.0.0.1:${port}`, from, timeout: 300 });
+  const mail = { id: "a", to: "ada@example.com", subject: "s", text: "t", html: "<p>t" };
+  await expect(transport.send(mail)).rejects.toMatchObject({ name: "MailFailure", refused: false });
+  const [socket] = sockets;
+  if (socket && !socket.closed) await once(socket, "close");
+  server.close();
 });

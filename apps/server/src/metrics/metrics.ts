@@ -33,7 +33,7 @@ export function createMetrics(context: AppContext, meter: ReadableMeter): Metric
 
   async function ofDatabase(): Promise<readonly Family[]> {
     try {
-      return [up(1), ...(await inTime(facts.read())), ...(await inTime(leagues.read()))];
+      return [up(1), ...(await inTime(facts())), ...(await inTime(leagues()))];
     } catch (error) {
       log.warn({ reason: reasonOf(error) }, "metrics are reported without the database");
       return [up(0)];

@@ -33,12 +33,8 @@ export function endpointOf(method: string, path: string) {
 export function checkAgainstDefinition({ method, path, status, contentType, text }: ServerResponseFacts): void {
   const found = endpointOf(method, path);
   if (!found) return;
-  const { answer, file, status: empty = 200 } = found.endpoint;
+  const { answer, status: empty = 200 } = found.endpoint;
   const fault = (what: string) => new Error(`${method} ${path}: ${what}: ${text.slice(0, 500)}`);
-  if (file && status === 200) {
-    if (!contentType?.startsWith(file)) throw fault(`${status} as ${contentType}`);
-    return;
-  }
   if (status === 304 || (answer === null && status === empty)) {
     if (text) throw fault("there is a body");
     return;

@@ -1,4 +1,13 @@
-import { type Ask, type Feed, FeedFailure, type GameFact, type HttpEffects, type PersonFact } from "@agate/feeds";
+import {
+  type HttpAnswer,
+  type Ask,
+  type Feed,
+  FeedFailure,
+  type GameFact,
+  type HttpEffects,
+  NoAnswer,
+  type PersonFact,
+} from "@agate/feeds";
 import { gameFact, rosterFact, squad, teamFact } from "./fake-provider.ts";
 import type { Random } from "./random.ts";
 
@@ -9,7 +18,7 @@ export type Fault = (typeof faults)[number];
 /** A provider over HTTP whose league keeps changing, and whose responses are corrupted on demand. */
 export interface FaultyLeague {
   readonly feed: Feed;
-  readonly fetch: HttpEffects["fetch"];
+  readonly send: HttpEffects["send"];
   /** What happens to a request; null: it is answered. */
   spoil: (path: string) => Fault | null;
   /** A player leaves, another one joins, a third one changes numbers. */
@@ -67,27 +76,31 @@ export function faultyLeague(now: () => number, days: readonly string[]): Faulty
         return { facts, remarks: [], sizes: [facts.people.length] };
       },
     },
-    async fetch(url) {
+    async send(url) {
       const path = new URL(url).pathname;
       const fault = self.spoil(path);
       requests.push({ path, at: now(), fault });
       const body = JSON.stringify(answerTo(path));
       const [, what, id = ""] = path.split("/");
-      if (fault === "slow") throw new DOMException("The operation timed out.", "TimeoutError");
-      if (fault === "403" || fault === "503" || fault === "404") return new Response("{}", { status: Number(fault) });
-      if (fault === "html") return new Response("<!doctype html><title>Sign in</title>", json);
-      if (fault === "empty") return new Response("", json);
-      if (fault === "truncated") return new Response(body.slice(0, body.length / 2), json);
+      if (fault === "slow") throw new NoAnswer("late", "no answer in time");
+      if (fault === "403" || fault === "503" || fault === "404") return answer("{}", Number(fault));
+      if (fault === "html") return answer("<!doctype html><title>Sign in</title>");
+      if (fault === "empty") return answer("");
+      if (fault === "truncated") return answer(body.slice(0, body.length / 2));
       if (fault === "swapped" && what === "roster")
-        return new Response(JSON.stringify(answerTo(`/roster/${id === "t1" ? "t2" : "t1"}`)), json);
+        return answer(JSON.stringify(answerTo(`/roster/${id === "t1" ? "t2" : "t1"}`)));
       if (what === "roster") served.set(id, { people: peopleOf(squads.get(id) ?? []), at: now() });
-      return new Response(body, json);
+      return answer(body);
     },
   };
   return self;
 }
 
-const json = { status: 200, headers: { "content-type": "application/json" } };
+const answer = (text: string, status = 200): HttpAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: Buffer.from(text),
+});
 
 async function read<Facts>(ask: Ask, path: string): Promise<Facts> {
   const text = await ask(`https://${host}${path}`);

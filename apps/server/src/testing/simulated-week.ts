@@ -66,7 +66,7 @@ export async function simulateWeek(base: AppContext, clock: TestClock, time: Sim
       ...(time.sharesTurns && { turns: shareTurns(db, sleep) }),
       onStop: (host, stop, failure) => void pending.push(noteStop(noting, host, stop, failure.message)),
       onRecovery: (host) => void pending.push(noteRecovery(noting, host)),
-      effects: { fetch: league.fetch, now, sleep, random: random.next, deadline: () => new AbortController().signal },
+      effects: { send: league.send, now, sleep, random: random.next, deadline: () => new AbortController().signal },
     });
     const env = { ...base.env, feedConsent: new Set(["nhl"]) };
     const context: AppContext = { ...base, env, log, hostStops, feeds: { nhl: league.feed }, ask };

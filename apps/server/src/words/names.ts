@@ -8,5 +8,8 @@ export function providerName(provider: string): string {
 
 /** `City, State` in the United States and Canada, otherwise only the city (rule PV6). */
 export function printedCity({ city, state, country }: Pick<VenueFact, "city" | "state" | "country">): string {
-  return city && state && (country === "USA" || country === "Canada") ? `${city}, ${state}` : city;
+  return withCapital(city && state && (country === "USA" || country === "Canada") ? `${city}, ${state}` : city);
 }
+
+/** "Washington, D.C." for a stored "Washington, District of Columbia": sources and earlier versions spell it out (M3). */
+export const withCapital = (city: string) => city.replace(/\bDistrict of Columbia\b/, "D.C.");

@@ -51,7 +51,7 @@ export function NarrowForm({ form, action, acting, failureTitle, id, children }:
 }
 
 /** A form's submit button; disabled until hydration. */
-export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   const isListening = useHydrated();
   return (
     <NetworkButton type="submit" look="ink" busy={busy} disabled={!isListening}>

@@ -16,6 +16,9 @@ export function dayOfTemplate({ date }: FieldValues): Day | null {
   return isDay(day) ? day : null;
 }
 
+/** Letters of a field in which names are looked for: in more, each of a day's games would take seconds to find. */
+const longestRead = 5_000;
+
 /**
  * Finds what a template is for: the candidates best named by its headline, otherwise by its event, title or caption; on
  * its day if any of them is, otherwise on the day before or after (a night game falls on another day elsewhere).
@@ -31,7 +34,7 @@ export function findGames<Found extends Candidate>(
     ({ days }) => day === null || (days.from <= addDays(day, 1) && days.to >= addDays(day, -1)),
   );
   for (const field of ["headline", "event", "title", "caption"] as const) {
-    const words = wordsOf(values[field]?.join(" ") ?? "");
+    const words = wordsOf(values[field]?.join(" ").slice(0, longestRead) ?? "");
     if (!words.length) continue;
     const scored = near
       .map((candidate) => ({ candidate, score: scoreOf(words, candidate.names) }))

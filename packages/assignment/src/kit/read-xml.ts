@@ -35,9 +35,14 @@ export function readXml(xml: string): ReadXml {
     (open.at(-1)?.children ?? nodes).push(node);
   };
   const notWellFormed = (problem: Error, context: () => { readonly line: number }): never => {
-    throw problem instanceof Refusal
-      ? problem
-      : new Refusal(`The file is not well-formed XML: line ${context().line + 1} (${problem.message})`);
+    if (problem instanceof Refusal) throw problem;
+    const line = context().line + 1;
+    // XML knows more names than saxen.
+    if (/nodeName|attribute name/.test(problem.message))
+      throw new Refusal(
+        `Line ${line} has a name that is not read: of other signs than Latin letters, digits, ".", "-", "_" and ":"`,
+      );
+    throw new Refusal(`The file is not well-formed XML: line ${line} (${problem.message})`);
   };
   const parser = new Parser();
   parser
@@ -74,12 +79,56 @@ export function readXml(xml: string): ReadXml {
     });
   try {
     // Line endings are LF internally (XML 1.0, 2.11).
-    parser.parse(xml.replace(/\r\n?/g, "\n"));
+    parser.parse(withTightAttributes(xml.replace(/\r\n?/g, "\n")));
   } catch (refusal) {
     if (refusal instanceof Refusal) return { ok: false, text: refusal.message };
     throw refusal;
   }
   return { ok: true, nodes };
+}
+
+/**
+ * Removes the blanks around the equals signs of attributes, which XML allows (XML 1.0, production 25) and saxen does
+ * not read. Comments, CDATA, texts and values stay as they are.
+ */
+function withTightAttributes(xml: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = xml.indexOf("<"); start >= 0; start = xml.indexOf("<", at)) {
+    const end = endOfMarkup(xml, start);
+    if (end < 0) break;
+    const markup = xml.slice(start, end);
+    parts.push(xml.slice(at, start), /^<[!?]/.test(markup) ? markup : tightened(markup));
+    at = end;
+  }
+  return parts.join("") + xml.slice(at);
+}
+
+function tightened(tag: string): string {
+  return tag.replace(/"[^"]*"|'[^']*'|\s+/g, (part, start: number) =>
+    part.trim() === "" && (tag[start - 1] === "=" || tag[start + part.length] === "=") ? "" : part,
+  );
+}
+
+/** Returns the position after a tag, a comment or the like; -1 if it does not end. */
+function endOfMarkup(xml: string, start: number): number {
+  for (const [begin, end] of [
+    ["<!--", "-->"],
+    ["<![CDATA[", "]]>"],
+    ["<?", "?>"],
+  ] as const)
+    if (xml.startsWith(begin, start)) {
+      const at = xml.indexOf(end, start + begin.length);
+      return at < 0 ? -1 : at + end.length;
+    }
+  let quote = "";
+  for (let at = start + 1; at < xml.length; at++) {
+    const sign = xml.charAt(at);
+    if (quote) quote = sign === quote ? "" : quote;
+    else if (sign === ">") return at + 1;
+    else if (sign === '"' || sign === "'") quote = sign;
+  }
+  return -1;
 }
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };

@@ -4,6 +4,7 @@ import { readTemplate } from "../template.ts";
 import { kitOf, packet, templateIn, textIn } from "../testing/kits.ts";
 import { fieldNames, templateFields, type FieldValues } from "./fields.ts";
 import { fillTemplate } from "./template.ts";
+import { writeXml } from "./xml.ts";
 
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 100) };
 
@@ -160,6 +161,28 @@ describe("Getty's IIM text", () => {
   });
 });
 
+describe("XML that saxen does not read", () => {
+  it.each([" = ", "\n=\t", "=  ", "  ="])(
+    "[KT8] blanks around the equals sign of an attribute (%j) are read",
+    (equals) => {
+      const values = templateIn(
+        packet("<!-- a = b --><desk:a>x = y</desk:a>", ` ps:City${equals}"A = B" ps:State${equals}'C'`),
+      ).values;
+      expect([values.city, values.state]).toEqual([["A = B"], ["C"]]);
+      const { xmp } = templateIn(packet("<!-- a = b --><desk:a>x = y</desk:a>"));
+      expect(writeXml(xmp)).toContain("<!-- a = b --><desk:a>x = y</desk:a>");
+    },
+  );
+
+  it("[KT8] a name of other letters is not called malformed", () => {
+    for (const text of [packet("<desk:é>x</desk:é>"), packet("", ' desk:é="x"')])
+      expect(readTemplate("x.xmp", text)).toMatchObject({
+        ok: false,
+        text: expect.stringMatching(/^Line \d+ has a name that is not read/),
+      });
+  });
+});
+
 describe("a file that is not a template", () => {
   it.each([
     ["nothing", "  \n", /^The file is empty$/],
@@ -175,6 +198,8 @@ describe("a file that is not a template", () => {
     ["an attribute twice", packet("", ' ps:City="A" ps:City="B"'), /not well-formed XML: line \d/],
     ["two outermost elements", "<a/><b/>", /two outermost elements|not well-formed/],
     ["a very deep one", `${"<a>".repeat(5_000)}${"</a>".repeat(5_000)}`, /far more in it/],
+    ["a very long text", packet("", ` ps:City="${"a".repeat(50_001)}"`), /far more in it/],
+    ["very many texts", "2:25:1:a\n".repeat(1001), /far more in it/],
     ["a very wide one", `<a>${"<b/>".repeat(200_000)}</a>`, /far more in it/],
   ])("[KT8] %s is refused in words", (_, text, words) => {
     const read = readTemplate("x.xmp", text);

@@ -13,10 +13,22 @@ export type XmlNode =
   /** A comment or a processing instruction, unchanged. */
   | { readonly kind: "raw"; readonly markup: string };
 
-/** The prefixes in scope, with their namespaces. */
-export type Scope = ReadonlyMap<string, string>;
+/**
+ * The prefixes in scope, with their namespaces: an element's own, and those outside it. A map of all of them for each
+ * element would take quadratic time.
+ */
+export interface Scope {
+  readonly declared: ReadonlyMap<string, string>;
+  readonly outside: Scope | null;
+}
 
-export const outermostScope: Scope = new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]);
+export const outermostScope: Scope = {
+  declared: new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]),
+  outside: null,
+};
+
+/** In letters. Ours have at most 60; a name is never expanded with a longer one, which would be copied each time. */
+const longestNamespace = 1000;
 
 export function element(name: string, attributes: XmlElement["attributes"], children: readonly XmlNode[]): XmlElement {
   return { kind: "element", name, attributes, children };
@@ -28,7 +40,15 @@ export const text = (value: string): XmlNode => ({ kind: "text", text: value });
 export function scopeOf({ attributes }: XmlElement, outside: Scope): Scope {
   const declared = attributes.filter(([name]) => name === "xmlns" || name.startsWith("xmlns:"));
   if (!declared.length) return outside;
-  return new Map([...outside, ...declared.map(([name, uri]) => [name.slice("xmlns:".length), uri] as const)]);
+  return { declared: new Map(declared.map(([name, uri]) => [name.slice("xmlns:".length), uri])), outside };
+}
+
+function namespaceOf(prefix: string, scope: Scope | null): string {
+  for (let own = scope; own; own = own.outside) {
+    const uri = own.declared.get(prefix);
+    if (uri !== undefined) return uri.length > longestNamespace ? "" : uri;
+  }
+  return "";
 }
 
 /**
@@ -38,7 +58,7 @@ export function scopeOf({ attributes }: XmlElement, outside: Scope): Scope {
 export function expandedName(name: string, scope: Scope, isAttribute = false): string {
   const colon = name.indexOf(":");
   const prefix = colon < 0 ? "" : name.slice(0, colon);
-  const uri = isAttribute && !prefix ? "" : (scope.get(prefix) ?? "");
+  const uri = isAttribute && !prefix ? "" : namespaceOf(prefix, scope);
   return `{${uri}}${name.slice(colon + 1)}`;
 }
 

@@ -31,7 +31,8 @@ export function readProperties(nodes: readonly XmlNode[]): ReadonlyMap<string, r
   const found = new Map<string, string[]>();
   const note = (expanded: string, texts: readonly string[]) => {
     const before = found.get(expanded);
-    if (before) before.push(...texts);
+    // Not spread: a list can have more texts than a call can have arguments.
+    if (before) for (const one of texts) before.push(one);
     else found.set(expanded, [...texts]);
   };
   let isXmp = false;

@@ -48,6 +48,13 @@ describe("coaches", () => {
     expect(columnsOf(minor, "pmgr")).toContain("manager Tom One");
   });
 
+  it("[B] two coaches of a team are in the file, and the report says so", () => {
+    const roster = [coach("Head Coach", "One"), coach("Interim Head Coach", "Two")];
+    expect(rosterFile(roster).report.notes).toContain(
+      "Portland Pioneers has 2 coaches: Tom One (Head Coach), Tom Two (Interim Head Coach)",
+    );
+  });
+
   it("[M6] [N1] a coach's last column drops the suffix", () => {
     expect(columnsOf(rosterFile([coach("Manager", "Wash Jr.")]), "pmgr")).toMatch(/Tom Wash Jr\. \| Wash$/);
   });

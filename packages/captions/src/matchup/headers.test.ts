@@ -78,6 +78,12 @@ describe("headers", () => {
   });
 });
 
+it("[T7] a national side has no article in a league of clubs, unless a sentence gives it one", () => {
+  const away = (name: string) => columnsOf(teamFile({ away: { name, roster: [] } }), "btw");
+  expect(away("Mexico")).toBe("between the Portland Pioneers and Mexico");
+  expect(away("Dominican Republic")).toBe("between the Portland Pioneers and the Dominican Republic");
+});
+
 describe("one team", () => {
   const roster = [row("1", "Al", "Moss")];
 

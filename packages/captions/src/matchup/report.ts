@@ -32,5 +32,10 @@ function notesOn({ words, roster }: Team): readonly string[] {
   const notes: string[] = [];
   if (players.length === 0) notes.push(`No players for ${words.name}`);
   if (coaches.length === 0) notes.push(`No head coach or manager for ${words.name}`);
+  // One who was dismissed and his successor, or two who share the office: a caption names one.
+  if (coaches.length > 1)
+    notes.push(
+      `${words.name} has ${coaches.length} coaches: ${coaches.map(({ full, position }) => `${full} (${position})`).join(", ")}`,
+    );
   return notes;
 }

@@ -40,6 +40,7 @@ export function isHeadCoach(position: string): boolean {
 /**
  * Sorts a roster's rows into coaches, players and people left out.
  * @param unitOf null where units do not count
+ * @param others the people of the other side (rule N10)
  */
 export function readRoster(
   side: SideName,
@@ -47,6 +48,7 @@ export function readRoster(
   rows: readonly PersonRow[],
   rules: Pick<MatchupRules, "positions" | "opensWithSharedJerseyNote">,
   unitOf: UnitOf | null,
+  others: ReadonlySet<PersonRow> = new Set(),
 ): Roster {
   const coaches: Coach[] = [];
   const players: Person[] = [];
@@ -57,7 +59,7 @@ export function readRoster(
     const { position, tonight } = row;
     const [, before = "", role] = coachPosition.exec(position) ?? [];
     const number = jerseyOf(row.number) ?? "";
-    const reason = whyLeftOut(name, position, role, number);
+    const reason = others.has(row) ? "other-side" : whyLeftOut(name, position, role, number);
     if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
     else if (role) coaches.push({ key, ...name, ...coachTitleOf(role, before), position });
     else {

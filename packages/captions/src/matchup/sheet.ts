@@ -3,13 +3,14 @@ import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
-import { printedDate } from "../read-day.ts";
+import { eventClauseOn, printedDate } from "../read-day.ts";
 import type { SheetReport } from "../report.ts";
 import type { MatchupRules } from "../rules.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
 import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { clean } from "../text.ts";
+import { onOneSide } from "./one-side.ts";
 import { reportOf } from "./report.ts";
 import { isSingleTeam, readTeam, type Team } from "./team.ts";
 
@@ -50,8 +51,9 @@ export function readMatchup(
   const prefixes = set ? prefixesInSet(set, home, away, commonCodes) : assignPrefixes(rules.prefix, home, away);
   const { record } = choices.style;
   const unitOf = unitRule(rules, matchup);
-  const teams = [readTeam("home", home, prefixes.home, rules, unitOf, record.team)];
-  if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf, record.team));
+  const { others, notes } = onOneSide(home.roster, away?.roster ?? []);
+  const teams = [readTeam("home", home, prefixes.home, rules, unitOf, record.team, others)];
+  if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf, record.team, others));
   const { venue } = matchup;
   const beforeHeaders = (set?.headers && prefixes.home) || "";
   const place = {
@@ -61,7 +63,7 @@ export function readMatchup(
     dt: printedDate(matchup.date),
   };
   const frame = frameOf(choices.style, {
-    event: rules.eventClause,
+    event: eventClauseOn(rules, matchup.date),
     venue: venue.name,
     city: venue.city,
     state: venue.state,
@@ -82,7 +84,7 @@ export function readMatchup(
       ...reportOf(
         teams,
         Object.entries(place).map(([code, value]) => [beforeHeaders + code, value]),
-        frame?.notes ?? [],
+        [...notes, ...(frame?.notes ?? [])],
       ),
       gaps: gapsOf(frame, beforeHeaders),
     },

@@ -1,5 +1,6 @@
 import type { CleanSide } from "../clean-facts.ts";
-import type { SideName } from "../person.ts";
+import { isNation } from "../nations.ts";
+import type { PersonRow, SideName } from "../person.ts";
 import type { UnitOf } from "../positions.ts";
 import type { MatchupRules } from "../rules.ts";
 import type { TeamForm, TeamWords } from "../styles/style.ts";
@@ -17,7 +18,8 @@ export interface Team {
 
 /**
  * Reads a side with its output name, custom before real (T7), with the article of the side, otherwise of the league. A
- * custom name overrides the school that the style would use (ST6), and a school has no article.
+ * custom name overrides the school that the style would use (ST6), and a school has no article, nor
+ * has a national side in a league of clubs.
  */
 export function readTeam(
   on: SideName,
@@ -26,17 +28,19 @@ export function readTeam(
   rules: MatchupRules,
   unitOf: UnitOf | null,
   form: TeamForm,
+  others: ReadonlySet<PersonRow>,
 ): Team {
   const custom = withoutThe(side.customName);
   const school = form === "school" || (form === "college" && rules.isCollege) ? withoutThe(side.school) : "";
   const name = custom || school || withoutThe(side.name);
-  const own = side.article === "" || side.article === "the " ? side.article : rules.article;
+  const ofLeague = isNation(name) ? "" : rules.article;
+  const own = side.article === "" || side.article === "the " ? side.article : ofLeague;
   const article = name === school ? "" : own;
   return {
     side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf),
+    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf, others),
   };
 }
 

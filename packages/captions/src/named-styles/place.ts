@@ -77,7 +77,8 @@ export function placeText(form: PlaceForm, { city, nation, region, state, countr
     city,
     state: region?.name ?? state,
     ap: region?.ap ?? state,
-    postal: region?.postal ?? state,
+    // The capital keeps its periods even where states are postal codes.
+    postal: region?.postal === "DC" ? region.name : (region?.postal ?? state),
     country,
   });
 }

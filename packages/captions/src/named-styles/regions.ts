@@ -17,7 +17,7 @@ AR Arkansas|Ark.
 CA California|Calif.
 CO Colorado|Colo.
 CT Connecticut|Conn.
-DC DC|D.C.
+DC D.C.
 DE Delaware|Del.
 FL Florida|Fla.
 GA Georgia|Ga.
@@ -97,7 +97,7 @@ const regions: ReadonlyMap<string, Region> = new Map([
   ...[...read(american, "USA"), ...read(canadian, "Canada")].flatMap((region) =>
     [region.postal, region.name, region.ap].map((name): [string, Region] => [key(name), region]),
   ),
-  ["districtofcolumbia", { postal: "DC", name: "DC", ap: "D.C.", country: "USA" }],
+  ["districtofcolumbia", { postal: "DC", name: "D.C.", ap: "D.C.", country: "USA" }],
 ]);
 
 /** Returns the state or province for a whole name, a postal code or AP's form; null if it is not one. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { eventClauseOn } from "../read-day.ts";
 import type { CaptionStyle } from "../styles/list.ts";
 import type { FrameFacts } from "../styles/style.ts";
 import {
@@ -42,6 +43,9 @@ it.each([
   ["ap", "Miami, Oklahoma", "USA", "Miami, Okla."],
   ["ap", "Arlington, TX", "U.S.A.", "Arlington, Texas"],
   ["ap", "Washington, D.C.", "USA", "Washington"],
+  ["imagn", "Washington, District of Columbia", "USA", "Washington, D.C., USA"],
+  ["zuma", "Washington, DC", "USA", "Washington, D.C., U.S."],
+  ["getty-wire", "Washington, District of Columbia", "USA", "Washington, D.C."],
   ["ap", "Edmonton, Alberta", "Canada", "Edmonton, Alberta"],
   ["ap", "Montréal, Quebec", "Canada", "Montréal"],
   ["ap", "Kitzbuehel", "Austria", "Kitzbuehel, Austria"],
@@ -166,6 +170,15 @@ describe("the frame", () => {
     expect(columnsOf(file, "gm")).toBe("a NASCAR Cup Series auto race, Sunday, March 15, 2026, in Rockford.");
     expect(columnsOf(file, "city")).toBe("Rockford");
     expect(columnsOf(file, "d24")).toBe("Wade Bristow (24) | driver Wade Bristow (24) | Wade Bristow | Bristow");
+  });
+
+  it.each([
+    ["2025-03-15", "a Harbor Series auto race"],
+    ["2026-03-15", "a Lagoon Series auto race"],
+    ["to be announced", "a Lagoon Series auto race"],
+  ])("[ST7] a series that was renamed has the name of the day: %s", (date, clause) => {
+    const renamed = [{ from: "2026-01-01", name: "Lagoon Series", eventClause: "a Lagoon Series auto race" }];
+    expect(eventClauseOn({ eventClause: "a Harbor Series auto race", renamed }, date)).toBe(clause);
   });
 
   it("[ST6] a school has no article, a custom name overrides it, and clubs have their names", () => {

@@ -36,9 +36,9 @@ export function sureLetters(word: string): string {
   return likelyLetters(word) === plain && !/\p{L}{2}['’]\p{L}{2}/u.test(word) ? plain : word;
 }
 
-/** Returns whether a word is in capitals: "DE LA ROSA", "McDONALD"; not "J.J." and "III". */
+/** Returns whether a word is in capitals: "DE LA ROSA", "McDONALD", "DeROZAN"; not "J.J." and "III". */
 export function isCapitals(word: string, least: number): boolean {
-  const letters = word.replace(/^(?:Mc|Mac)(?=\p{Lu}{2})/u, "").replace(/[^\p{L}]/gu, "");
+  const letters = word.replace(/^\p{Lu}\p{Ll}{1,3}(?=\p{Lu}{2})/u, "").replace(/[^\p{L}]/gu, "");
   return (
     letters.length >= least &&
     !isSuffix(word) &&
@@ -58,7 +58,7 @@ export const isLoud = (name: string, least = 4) => name.split(" ").some((word) =
  * name of several words ends and what to doubt; it never reverses a name (rule N9).
  */
 const familyNames: ReadonlySet<string> = new Set(
-  "kim lee park choi jung jeong kang cho yoon jang lim han oh seo shin kwon hwang ahn song yoo hong jeon moon bae baek nam noh chung yang sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu yamazaki mori abe ikeda hashimoto ishikawa ogawa okada goto hasegawa tanabe murakami fujita nakajima wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng peng zeng xiao tian dong pan yuan cai jiang yu du cheng wei su lu ding ren shen yao shi bu nguyen tran pham hoang phan vu vo dang bui ngo duong nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh".split(
+  "kim lee park choi jung jeong kang cho yoon jang lim han oh seo shin kwon hwang ahn song yoo hong jeon moon bae baek nam noh chung yang sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu yamazaki mori abe ikeda hashimoto ishikawa ogawa okada goto hasegawa tanabe murakami fujita nakajima wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng peng zeng xiao tian dong pan yuan cai jiang yu du cheng wei su lu ding ren shen yao shi bu im ng nguyen tran pham hoang phan vu vo dang bui ngo duong nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh".split(
     " ",
   ),
 );

@@ -1,6 +1,6 @@
 import { withoutSuffix } from "../person.ts";
 import { fold } from "../text.ts";
-import { inSureLetters, surePartsOf, type WrittenParts, type WrittenStyle } from "./written-name.ts";
+import { inSureLetters, possibleSplits, surePartsOf, type WrittenParts, type WrittenStyle } from "./written-name.ts";
 
 /** First and last name of a person; suffixes are in the last name (rule PV7). All parts are clean text. */
 export interface SplitName {
@@ -14,15 +14,15 @@ export interface SplitName {
 }
 
 /**
- * Splits a whole name (rule N8), for providers that give no split. Without other evidence it splits at the first space,
- * which is a guess (rule PV7). A single word is a last name (rule N1).
+ * Splits a whole name (rule N8), for providers that give no split. Without other evidence it splits where that is
+ * likeliest, which is a guess (rule PV7). A single word is a last name (rule N1).
  */
 export function splitName(fullName: string, style: WrittenStyle = {}): SplitName {
   const sure = surePartsOf(fullName, style);
   if (sure) return { ...splitOf(sure), ...spellingOf(sure, fullName) };
-  const [first = "", ...others] = fullName.split(" ");
-  const parts = { first, last: others.join(" ") };
-  // In a list where capitals mark family names, a name all in capitals can be in either order: it stays.
+  const [parts] = possibleSplits(fullName, style);
+  // In a list where capitals mark family names, a name all in capitals can be in either order ("RODRIGUEZ GUIDO",
+  // "CRISTIANO RONALDO" of one provider): it stays, and the report asks.
   const read = style.hasCapitals ? parts : inSureLetters(parts, fullName);
   return { ...splitOf(read), isSplitGuessed: true, ...spellingOf(read, fullName) };
 }
@@ -30,8 +30,10 @@ export function splitName(fullName: string, style: WrittenStyle = {}): SplitName
 /** Returns a name from a provider that splits names; a name given only whole is split here. */
 export function nameFromParts(firstName: string, lastName: string, whole = ""): SplitName {
   if (!firstName && !lastName) return splitName(whole);
-  const written = `${firstName} ${lastName}`.trim();
-  const parts = inSureLetters({ first: firstName, last: lastName }, written);
+  // Providers repeat a single name as both parts: Marta.
+  const first = firstName === lastName ? "" : firstName;
+  const written = `${first} ${lastName}`.trim();
+  const parts = inSureLetters({ first, last: lastName }, written);
   return { ...splitOf(parts), ...spellingOf(parts, written) };
 }
 
@@ -41,9 +43,10 @@ function spellingOf({ first, last }: WrittenParts, written: string): Pick<SplitN
   return `${first} ${last}`.split(" ").every((word) => words.has(word)) ? {} : { isSpellingGuessed: true };
 }
 
-/** Returns known parts as a name. */
+/** Returns known parts as a name: "Jr" gets its period. */
 export function splitOf({ first, last }: WrittenParts): SplitName {
-  return { firstName: first, lastName: last, fullName: `${first} ${last}`.trim() };
+  const lastName = last.replace(/(?<= )(?:Jr|Sr)$/, "$&.");
+  return { firstName: first, lastName, fullName: `${first} ${lastName}`.trim() };
 }
 
 /**
@@ -56,9 +59,9 @@ export function splitKnownName(
   lastNames: readonly string[],
 ): SplitName {
   const first = firstNames.find((name) => name !== "" && fullName.startsWith(`${name} `));
-  if (first) return { firstName: first, lastName: fullName.slice(first.length + 1), fullName };
+  if (first) return splitOf({ first, last: fullName.slice(first.length + 1) });
   const last = lastNames.find((name) => name !== "" && fullName.endsWith(` ${name}`));
-  if (last) return { firstName: fullName.slice(0, -last.length - 1), lastName: last, fullName };
+  if (last) return splitOf({ first: fullName.slice(0, -last.length - 1), last });
   return splitName(fullName);
 }
 
@@ -79,7 +82,7 @@ export function splitLike(fullName: string, { firstName, lastName }: KnownSplit)
   const isFirst = (count: number) => isAlike(head(count), firstName);
   const isLast = (count: number) => isAlike(withoutSuffix(tail(count)), withoutSuffix(lastName));
   const place = places.find((at) => isFirst(at) && isLast(at)) ?? places.find(isLast) ?? places.find(isFirst);
-  return place === undefined ? null : { firstName: head(place), lastName: tail(place), fullName };
+  return place === undefined ? null : splitOf({ first: head(place), last: tail(place) });
 }
 
 /** Compares by letters; names in other scripts have none and are compared unchanged. */
@@ -90,7 +93,7 @@ function isAlike(one: string, other: string): boolean {
 /**
  * Remembers from stored rows how names split into first and last: a source of whole names never overwrites a split that
  * a better source provided for the same person.
- * @param rows of the people who could be meant: those of one team or one tour
+ * @param rows of the people who could be meant, those of one team or one tour; none of them a guess
  * @returns how a whole name splits: as in the person's own row, otherwise as all rows of that name agree; null if they
  *   disagree or there are none
  */
@@ -106,12 +109,9 @@ export function createSplitMemory(
   return (fullName, own) => {
     const split = own && splitLike(fullName, own);
     if (split) return split;
-    const guess = splitName(fullName);
     const splits = (byName.get(memoryKey(fullName)) ?? []).flatMap((row) => splitLike(fullName, row) ?? []);
-    // A row may hold an earlier guess: a row that splits the name elsewhere came from a better source.
-    const better = splits.filter(({ firstName }) => firstName !== guess.firstName);
-    const [first] = better.length ? better : splits;
-    return first && better.every(({ firstName }) => firstName === first.firstName) ? first : null;
+    const [first] = splits;
+    return first && splits.every(({ firstName }) => firstName === first.firstName) ? first : null;
   };
 }
 

@@ -34,7 +34,8 @@ const particles = new Set(
     " ",
   ),
 );
-const isParticle = (word: string) => particles.has(word.toLowerCase());
+/** A word like "van", "de la" or "dos". */
+export const isParticle = (word: string) => particles.has(word.toLowerCase());
 
 /** `P.`, `J.R.`, `J` */
 const isInitial = (word: string) =>
@@ -84,7 +85,7 @@ export function inSureLetters(parts: WrittenParts, whole: string): WrittenParts 
 }
 
 /** Returns every way a name can split, the likeliest first, in its own letters. */
-function possibleSplits(name: string, style: WrittenStyle): readonly [WrittenParts, ...WrittenParts[]] {
+export function possibleSplits(name: string, style: WrittenStyle): readonly [WrittenParts, ...WrittenParts[]] {
   const byComma = partsByComma(name);
   if (byComma) return [byComma];
   const words = name.replace(/,/g, " ").split(" ").filter(Boolean);
@@ -134,17 +135,40 @@ function placesOfFamilyName(words: readonly string[]): readonly [number, ...numb
   return [final, final - 1];
 }
 
-/** Returns the range of words in capitals, which mark the family name; null if none or all are. */
+/**
+ * Returns the range of words that capitals mark as the family name, with its particles before ("van der PUL Mattis") and
+ * its suffix behind ("SMITH Jr. John"); null if none or all are in capitals.
+ */
 function blockOfCapitals(words: readonly string[], least: number): readonly [from: number, to: number] | null {
-  const isLoud = words.map((word) => isCapitals(word, least) || (isParticle(word) && isCapitals(word, 2)));
-  const from = isLoud.indexOf(true);
-  const to = isLoud.lastIndexOf(true) + 1;
-  if (from < 0 || isLoud.slice(from, to).includes(false)) return null;
-  // "JEB Knox" alone is not like "SON Heungmin".
-  if (from === 0 && least > 2 && !isCapitals(words[0] ?? "", 4) && to === 1) return null;
-  const others = words.filter((_, at) => at < from || at >= to);
-  return others.some((word) => /\p{Ll}/u.test(word) && !isParticle(word)) ? [from, to] : null;
+  const isLoud = words.map(
+    (word) => (isCapitals(word, least) && !isInitials(word)) || (isParticle(word) && isCapitalParticle(word)),
+  );
+  const capitals = isLoud.indexOf(true);
+  let to = isLoud.lastIndexOf(true) + 1;
+  if (capitals < 0 || isLoud.slice(capitals, to).includes(false)) return null;
+  // "JEB Knox" alone is not like "SON Heungmin", and "DE'AARON Fox" is no family name: those have one letter there.
+  const isAlone = capitals === 0 && to === 1;
+  if (isAlone && (/^\p{L}{2,}['’]\p{L}/u.test(words[0] ?? "") || (least > 2 && !isCapitals(words[0] ?? "", 4))))
+    return null;
+  // "MARCUSO AJ" in a list of "SOREL Luca"
+  const isGiven = (word: string) =>
+    isParticle(word) || isSuffix(word)
+      ? false
+      : /\p{Ll}/u.test(word) || (least < 3 && (isInitials(word) || isInitial(word)));
+  let from = capitals;
+  while (from > 0 && isParticle(words[from - 1] ?? "")) from--;
+  while (to < words.length && isSuffix(words[to] ?? "")) to++;
+  const withParticles = words.filter((_, at) => at < from || at >= to);
+  if (withParticles.some(isGiven)) return [from, to];
+  // "Al HORFORD", "Van MORRISON": what looks like a particle is the given name.
+  return from < capitals && /^\p{Lu}/u.test(words[from] ?? "") ? [capitals, to] : null;
 }
+
+/** AJ, CJ, JP: two letters that nobody reads as a word. "NG" and "OH" are family names. */
+const isInitials = (word: string) => /^(?:[^AEIOUY]{2}|[A-Z]J)$/.test(word) && !isFamilyName(word);
+
+/** "DE" and "ST." in "DE LA CRUZ" and "ST. CLAIR". */
+const isCapitalParticle = (word: string) => isCapitals(word.replace(/\.$/, ""), 2);
 
 const hasLetters = /\p{L}{2}/u;
 /** "=SUM(A1)" is not a name in capitals. */
@@ -157,18 +181,21 @@ function inLetters({ first, last }: WrittenParts, whole: string, write: (word: s
   const least = isLoud ? 2 : 3;
   const written = (part: string) => {
     // "LE GOFF" next to "Théo"
-    const isLoudPart = isLoud || isCapitals(part, 4);
+    const isLoudPart = isLoud || isCapitals(part.replaceAll(".", ""), 4);
     return part
       .split(" ")
       .map((word, at) => {
         if (!hasOnlyLetters.test(word)) return word;
         // In "JR Hildebrand" they are initials.
         if (isSuffix(word)) return at ? titled(word) : word;
-        const isInitials = isLoud && /^(?:[^AEIOUY]{2}|[A-Z]J)$/.test(word);
+        // "MacKINNON", "DeROZAN": who wrote them says where the second capital is.
+        const [, start = "", rest = word] = /^(\p{Lu}\p{Ll}{1,3})(\p{Lu}{2}[\p{Lu}'’-]*)$/u.exec(word) ?? [];
+        const isShort = isCapitals(word, 2) && isFamilyName(word);
         return isSmall ||
-          (isCapitals(word, least) && !isInitials) ||
-          (isParticle(word) && isCapitals(word, 2) && isLoudPart)
-          ? write(word)
+          isShort ||
+          (isCapitals(rest, least) && !(isLoud && isInitials(word))) ||
+          (isParticle(word) && isCapitalParticle(word) && isLoudPart)
+          ? start + write(rest)
           : word;
       })
       .join(" ");

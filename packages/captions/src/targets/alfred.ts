@@ -2,8 +2,13 @@ import { plistOf } from "./plist.ts";
 import { type Fault, type Snippet, snippetsOf, useOfSnippets, uuidOf } from "./snippets.ts";
 import type { Program } from "./target.ts";
 
-/** Words in braces that Alfred fills in when it expands a snippet; they cannot be escaped. */
-const placeholder = /\{(?:clipboard|cursor|date|datetime|isodate|query|random|snippet|time|var)\b/i;
+/**
+ * What Alfred fills in when it expands a snippet, and cannot be escaped: a word and a colon in braces (`{const:name}`),
+ * and its placeholders that need no colon.
+ * https://www.alfredapp.com/help/workflows/advanced/placeholders/
+ */
+const placeholder =
+  /\{(?:[a-z_]+:|(?:allvars|clipboard|cursor|date|datetime|isodate|query|random|snippet|time|var)\b)/i;
 
 /** A collection: one file for each snippet, and what comes before and after every keyword, as in Photo Mechanic. */
 export const alfred: Program = {

@@ -1,11 +1,6 @@
 import { columnsOf, examplesIn, linesWithCode, notesLeftOut } from "./columns.ts";
-import { csvText } from "./csv-text.ts";
+import { csvText, guardedCell } from "./csv-text.ts";
 import type { Program } from "./target.ts";
-
-/**
- * A cell that a spreadsheet would run; a cell that looks escaped is escaped too, so that a reader can tell them apart.
- */
-const formula = /^'*[=+\-@]/;
 
 /**
  * A table of the columns `code`, `1`, `2` ... A cell that a spreadsheet would take for a formula gets an apostrophe
@@ -16,7 +11,7 @@ export const csv: Program = {
   loading: "Open the file in a spreadsheet, or import it wherever columns are read.",
   use: ({ lines }) => {
     const [line] = examplesIn(lines);
-    const [text, second] = line ? columnsOf(line).map(guarded) : [];
+    const [text, second] = line ? columnsOf(line).map(guardedCell) : [];
     if (!line || !text) return [];
     const more = second ? ` and "${second}" in the column 2` : "";
     return [
@@ -27,11 +22,7 @@ export const csv: Program = {
     const rows = linesWithCode(lines).map((line) => [line.code, ...columnsOf(line)]);
     const width = rows.reduce((most, { length }) => Math.max(most, length), 2);
     const head = ["code", ...Array.from({ length: width - 1 }, (_, at) => String(at + 1))];
-    const table = rows.map((row) => Array.from({ length: width }, (_, at) => guarded(row[at] ?? "")));
+    const table = rows.map((row) => Array.from({ length: width }, (_, at) => guardedCell(row[at] ?? "")));
     return { content: `\uFEFF${csvText([head, ...table])}`, leftOut: notesLeftOut(lines) };
   },
 };
-
-function guarded(cell: string): string {
-  return formula.test(cell) ? `'${cell}` : cell;
-}

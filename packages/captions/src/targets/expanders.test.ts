@@ -220,7 +220,9 @@ describe("textexpander", () => {
 
 describe("alfred", () => {
   it("[TG8] leaves out and reports what Alfred would fill in", async () => {
-    const [one] = await written("alfred", "=", [teamFile({}, {}, {}, ["d\ton {date}", "b\tin {braces}"])]);
-    expect(one && namesLeftOut(one, "special-text")).toEqual(["d"]);
+    const [one] = await written("alfred", "=", [
+      teamFile({}, {}, {}, ["d\ton {date}", "c\t{const:name}", "b\tin {braces}"]),
+    ]);
+    expect(one && namesLeftOut(one, "special-text")).toEqual(["d", "c"]);
   });
 });

@@ -1,5 +1,6 @@
 import { parse as parseCsv } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import { teamFile } from "../testing/files.ts";
 import { files, textIn, written } from "../testing/target-files.ts";
 import { columnsOf, linesWithCode } from "./columns.ts";
 
@@ -10,13 +11,33 @@ describe("csv", () => {
       const [head = [], ...rows] = parseCsv(textIn(one), { bom: true }) as string[][];
       const width = head.length - 1;
       expect(head).toEqual(["code", ...Array.from({ length: width }, (_, column) => String(column + 1))]);
-      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@]/);
-      const read = rows.map((cells) => cells.map((cell) => cell.replace(/^'(?='*[=+\-@])/, "")));
+      for (const cell of rows.flat()) expect(cell).not.toMatch(/^\s*[=+\-@|＝＋－＠]/);
+      const read = rows.map((cells) => cells.map((cell) => cell.replace(/^'(?='*\s*[=+\-@|＝＋－＠])/, "")));
       const filled = (cells: readonly string[]) => [...cells, ...Array<string>(width).fill("")].slice(0, width);
       expect(read).toEqual(
         linesWithCode(files[at]?.lines ?? []).map((line) => [line.code, ...filled(columnsOf(line))]),
       );
     }
+  });
+
+  it("[TG10] guards what a spreadsheet would run, also in full width and after blanks", async () => {
+    const texts = ["=1+1", "＝1", "＋1", "－1", "＠x", " =1", "'=1", "it's", "1-2"];
+    const [one] = await written("csv", "=", [
+      teamFile(
+        {},
+        {},
+        {},
+        texts.map((text, at) => `x${at}\t${text}`),
+      ),
+    ]);
+    const rows = new Map(
+      (parseCsv(one ? textIn(one) : "", { bom: true }) as string[][]).map(([code, text]) => [code, text]),
+    );
+    expect(texts.map((_, at) => rows.get(`x${at}`))).toEqual([
+      ...texts.slice(0, 7).map((text) => `'${text}`),
+      "it's",
+      "1-2",
+    ]);
   });
 });
 

@@ -386,6 +386,48 @@ describe("schedule", () => {
     });
   });
 
+  describe("a competition that a country hosts", () => {
+    const cup = { feed: "espn", paths: ["soccer/concacaf.gold"], hosted: ["soccer/concacaf.gold"] } as const;
+    const nameOf = async (
+      [home, own]: readonly [name: string, stadium: string | null],
+      [stadium, country]: readonly [id: string, country: string],
+      change: object = {},
+      source: Parameters<typeof espn.schedule>[0] = cup,
+    ) => {
+      const side = (homeAway: string, id: string, displayName: string, venue: object | null) => ({
+        homeAway,
+        team: { id, displayName, ...(venue && { venue }) },
+      });
+      const competition = {
+        venue: { id: stadium, fullName: "Lake Park", address: { city: "Lakeside", country } },
+        competitors: [side("home", "1", home, own === null ? null : { id: own }), side("away", "2", "Argentina", null)],
+        ...change,
+      };
+      const events = [{ id: "7", date: "2026-06-05T19:00:00Z", competitions: [competition] }];
+      const { facts } = await espn.schedule(source, "2026-06", askOf({ scoreboard: { events } }));
+      return facts.map(({ name, neutralSite }) => [name, neutralSite]);
+    };
+
+    test("[PV27] is played at neutral sites, as its games do not say", async () => {
+      expect(await nameOf(["France", null], ["88", "Qatar"])).toEqual([["France vs Argentina", true]]);
+      expect(await nameOf(["Lakeshore FC", "3"], ["88", "USA"])).toEqual([["Lakeshore FC vs Argentina", true]]);
+      expect(await nameOf(["France", null], ["", ""])).toEqual([["France vs Argentina", true]]);
+    });
+
+    test("[PV27] but not for the host's team, a team in its own stadium, and where a game says it", async () => {
+      expect(await nameOf(["Qatar", null], ["88", "Qatar"])).toEqual([["Argentina at Qatar", false]]);
+      expect(await nameOf(["United States", null], ["88", "USA"])).toEqual([["Argentina at United States", false]]);
+      expect(await nameOf(["Lakeshore FC", "88"], ["88", "USA"])).toEqual([["Argentina at Lakeshore FC", false]]);
+      expect(await nameOf(["France", null], ["88", "Qatar"], { neutralSite: false })).toEqual([
+        ["Argentina at France", false],
+      ]);
+      const league = { feed: "espn", paths: ["soccer/usa.1"] } as const;
+      expect(await nameOf(["Lakeshore FC", "3"], ["88", "USA"], {}, league)).toEqual([
+        ["Argentina at Lakeshore FC", false],
+      ]);
+    });
+  });
+
   test("a side still to be determined is a label", async () => {
     expect((await june()).get("109")).toMatchObject({
       home: { teamId: "24", label: "St. Louis Cardinals" },

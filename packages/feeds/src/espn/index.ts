@@ -46,7 +46,11 @@ export const espn = {
     const groups = source.groups ?? [null];
     const lists = await eachPath(source, async (path) => {
       const listed = [];
-      for (const group of groups) listed.push(await eventsOf(path, group, month, ask));
+      for (const group of groups) {
+        const answer = await eventsOf(path, group, month, ask);
+        const isHosted = source.hosted?.includes(path) === true;
+        listed.push({ ...answer, events: answer.events.map((event) => ({ ...event, isHosted })) });
+      }
       return listed;
     });
     const listed = lists.answers.flat();

@@ -17,6 +17,11 @@ export interface EspnSource extends AnySource {
   readonly teamGroups?: readonly number[];
   /** The team list holds other divisions (college baseball and softball); use only the schools of Division I. */
   readonly divisionOne?: true;
+  /**
+   * Paths of competitions that a country hosts. Soccer's games never say that their site is neutral, so in these every
+   * site is, except for the host's team and for a team in its own stadium (rule PV27).
+   */
+  readonly hosted?: readonly string[];
 }
 
 /** ESPN's addresses. `path` is `sport/league` as in the catalogue: `baseball/mlb`. */
@@ -112,7 +117,15 @@ export type TeamRow = v.InferOutput<typeof teamsPayload>["sports"][number]["leag
 
 const competitor = object({
   homeAway: v.nullish(v.string()),
-  team: v.nullish(object({ id: v.nullish(id), displayName: text, location: text, name: text })),
+  team: v.nullish(
+    object({
+      id: v.nullish(id),
+      displayName: text,
+      location: text,
+      name: text,
+      venue: v.nullish(object({ id: text })),
+    }),
+  ),
 });
 
 const competition = object({
@@ -121,6 +134,7 @@ const competition = object({
   neutralSite: v.nullish(v.boolean()),
   venue: v.nullish(
     object({
+      id: text,
       fullName: text,
       address: v.nullish(object({ city: text, state: text, country: text })),
     }),

@@ -152,7 +152,7 @@ test("[PV22] a three-word name without a short name is requested, too; a respons
     ["Ana Paula", "Sorel", false],
     other,
   ]);
-  expect(await namesFrom({ id: "701", firstName: "Ana Paula" })).toEqual([["Ana", "Paula Sorel", true], other]);
+  expect(await namesFrom({ id: "701", firstName: "Ana Paula" })).toEqual([["Ana Paula", "Sorel", true], other]);
 });
 
 test("[PV22] a draw requests no more than two dozen of its players", async () => {

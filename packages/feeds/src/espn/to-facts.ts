@@ -123,7 +123,7 @@ type Competition = EventRow["competitions"][number];
  * Returns the games among the events, each once. Events that are not a game between two sides, or not on a real day,
  * are left out and reported.
  */
-export function gamesOf(events: readonly EventRow[]): {
+export function gamesOf(events: readonly (EventRow & { readonly isHosted?: boolean })[]): {
   readonly games: readonly GameFact[];
   readonly remarks: readonly string[];
 } {
@@ -135,7 +135,7 @@ export function gamesOf(events: readonly EventRow[]): {
     const away = competition && side(competition, "away");
     if (!home || !away) remarks.add("event that is not a game of two sides", "events that are not games of two sides");
     else {
-      const game = gameOf(event, competition, home, away);
+      const game = gameOf(event, competition, home, away, event.isHosted === true);
       if (game) games.set(event.id, game);
       else remarks.add("game on a day that does not exist", "games on days that do not exist");
     }
@@ -148,7 +148,13 @@ function side({ competitors }: Competition, homeAway: "home" | "away"): EventSid
   return team ? sideOf(team.id ?? null, wholeName(team) || team.location || team.name, numbers) : null;
 }
 
-function gameOf(event: EventRow, competition: Competition, home: EventSide, away: EventSide): GameFact | null {
+function gameOf(
+  event: EventRow,
+  competition: Competition,
+  home: EventSide,
+  away: EventSide,
+  isHosted: boolean,
+): GameFact | null {
   const venue = venueOf({ name: competition.venue?.fullName, ...competition.venue?.address });
   const day = gameDayOf(competition.date ?? event.date, competition.timeValid !== false, zoneOf(venue), null);
   if (day === null) return null;
@@ -156,11 +162,22 @@ function gameOf(event: EventRow, competition: Competition, home: EventSide, away
     id: event.id,
     season: event.season?.year ?? "",
     status: statusOf(competition.status?.type ?? {}),
-    neutralSite: competition.neutralSite === true,
+    neutralSite: competition.neutralSite ?? (isHosted && !isAtHome(competition, home, venue)),
     home,
     away,
     venue,
   });
+}
+
+/** Whether the home side of a hosted competition is the host country's, or plays in its own stadium (rule PV27). */
+function isAtHome(
+  { competitors, venue: at }: Competition,
+  { label }: EventSide,
+  { country }: ReturnType<typeof venueOf>,
+): boolean {
+  const own = competitors.find(({ homeAway }) => homeAway === "home")?.team?.venue?.id ?? "";
+  // "United States" and "USA" are one country.
+  return (own !== "" && own === at?.id) || venueOf({ country: label }).country === country;
 }
 
 /** Numbers the games of a double-header by their note, otherwise by time. */

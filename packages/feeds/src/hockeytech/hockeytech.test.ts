@@ -55,6 +55,27 @@ describe("seasons", () => {
     expect(await failureOf(hockeyTech.teams(pwhl, "2030", ask))).toMatchObject({ what: "missing" });
   });
 
+  test.each([
+    ["a tie-break", { career: "1", start_date: "2027-04-13", end_date: "2027-04-15" }],
+    ["a prospects' game", { career: "1", start_date: "2026-11-25", end_date: "2026-11-25" }],
+    ["an all-star weekend", { career: "0", start_date: "2027-01-19", end_date: "2027-01-20" }],
+    ["a short second stage", { career: "1", start_date: "2027-04-01", end_date: "2027-04-14" }],
+  ])(
+    "[PV26] %s with a higher id is not the squad's season, also where there is only a preseason",
+    async (_, change) => {
+      const [like] = seasons.SiteKit.Seasons;
+      const brief = { ...like, playoff: "0", season_id: "99", ...change };
+      const idsOf = async (listed: readonly object[]) => {
+        const watched = watch(askOf({ ...documents, "view=seasons": { SiteKit: { Seasons: listed } } }));
+        await hockeyTech.roster(pwhl, montreal, "2026", watched.ask);
+        return watched.urls.flatMap((url) => new URL(url).searchParams.get("season_id") ?? []);
+      };
+      expect(await idsOf([brief, ...seasons.SiteKit.Seasons])).toEqual(["12"]);
+      const camp = seasons.SiteKit.Seasons.filter(({ season_id }) => String(season_id) === "10");
+      if (_ !== "a short second stage") expect(await idsOf([brief, ...camp])).toEqual(["10"]);
+    },
+  );
+
   test("a month requests every season that has days in it", async () => {
     const watched = watch(ask);
     await hockeyTech.schedule(pwhl, "2026-11", watched.ask);

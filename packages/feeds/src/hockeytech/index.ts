@@ -118,13 +118,21 @@ function seasonName({ end_date }: SeasonRow): string {
   return month >= "08" ? String(Number(year) + 1) : year;
 }
 
+/** A tie-break, an all-star weekend or a prospects' game is a season of its own here, of a few days (rule PV26). */
+const fewestDays = 10;
+
+const daysOf = ({ start_date, end_date }: SeasonRow) => (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
+
 /**
  * Returns the seasons whose teams and rosters count for the season that begins in a year, best first: the regular
- * season, otherwise its preseason. Playoffs have the same players.
+ * season, otherwise its preseason; the longest if there are several. Playoffs have the same players.
  */
 function squadSeasons(seasons: readonly SeasonRow[], begins: string): readonly SeasonRow[] {
-  const ours = seasons.filter((season) => seasonName(season) === String(Number(begins) + 1) && season.playoff !== "1");
-  return ours.toSorted((a, b) => Number(b.career) - Number(a.career) || Number(b.season_id) - Number(a.season_id));
+  const ours = seasons.filter(
+    (season) =>
+      seasonName(season) === String(Number(begins) + 1) && season.playoff !== "1" && !(daysOf(season) < fewestDays),
+  );
+  return ours.toSorted((a, b) => Number(b.career) - Number(a.career) || daysOf(b) - daysOf(a));
 }
 
 const player = object({

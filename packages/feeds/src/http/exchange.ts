@@ -1,4 +1,5 @@
 import { FeedFailure } from "../feed.ts";
+import { type HttpAnswer, NoAnswer } from "./send.ts";
 
 /** A response, read to its end. A 304 has no text. */
 export interface Exchanged {
@@ -17,30 +18,28 @@ export async function exchange(
   host: string,
   url: string,
   now: () => number,
-  request: () => Promise<Response>,
+  request: () => Promise<HttpAnswer>,
 ): Promise<Exchanged> {
-  let response: Response;
+  let answer: HttpAnswer;
   try {
-    response = await request();
-    const { status, headers } = response;
-    if (status === 200 || status === 304)
-      return {
-        status,
-        text: status === 200 ? await readBody(host, url, response.body) : "",
-        contentType: headers.get("content-type") ?? "",
-        etag: headers.get("etag"),
-        lastModified: headers.get("last-modified"),
-      };
-    await response.body?.cancel();
+    answer = await request();
   } catch (error) {
-    throw broken(host, url, error);
+    throw error instanceof NoAnswer ? broken(host, url, error) : error;
   }
-  throw answered(host, url, response, now());
+  const { status, headers, body } = answer;
+  if (status !== 200 && status !== 304) throw refused(host, url, answer, now());
+  return {
+    status,
+    text: textOf(host, url, body),
+    contentType: headers["content-type"] ?? "",
+    etag: headers.etag ?? null,
+    lastModified: headers["last-modified"] ?? null,
+  };
 }
 
 /** Classifies a response that is not a 200. */
-function answered(host: string, url: string, { status, headers }: Response, now: number): FeedFailure {
-  const wait = retryAfter(headers.get("retry-after"), now);
+function refused(host: string, url: string, { status, headers }: HttpAnswer, now: number): FeedFailure {
+  const wait = retryAfter(headers["retry-after"], now);
   const message = `${url} answered ${status}`;
   if (status === 403 || status === 429) return new FeedFailure(host, "refused", message, wait, status);
   if (status === 404 || status === 410) return new FeedFailure(host, "missing", message, null, status);
@@ -50,15 +49,10 @@ function answered(host: string, url: string, { status, headers }: Response, now:
 }
 
 /** Classifies a response that never completed. */
-function broken(host: string, url: string, error: unknown): unknown {
-  if (error instanceof FeedFailure) return error;
-  if (error instanceof DOMException) return new FeedFailure(host, "unreachable", `${url} did not answer in time`);
-  // To fetch, any network failure is a TypeError: refused, reset, unknown host, a damaged stream.
-  if (error instanceof TypeError) {
-    const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-    return new FeedFailure(host, "unreachable", `${url} could not be reached${cause}`);
-  }
-  return error;
+function broken(host: string, url: string, { what, message }: NoAnswer): FeedFailure {
+  if (what === "late") return new FeedFailure(host, "unreachable", `${url} did not answer in time`);
+  if (what === "unacceptable") return new FeedFailure(host, "changed", `${url} answered ${message}`, null, 200);
+  return new FeedFailure(host, "unreachable", `${url} could not be reached: ${message}`);
 }
 
 /** The longest Retry-After we honor, one day: a wrong clock must not silence a host for years. */
@@ -68,29 +62,19 @@ const longest = 86_400;
  * Parses the seconds in a `Retry-After` header, given as seconds or a date (RFC 9110, 10.2.3); null if missing or
  * unreadable.
  */
-function retryAfter(header: string | null, now: number): number | null {
-  if (header === null) return null;
+function retryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longest) : null;
 }
 
-/** 10 MB, counted after decompression (rule PV8): no provider's response comes near it. */
-const largestBody = 10 * 1024 * 1024;
-
 /**
  * Returns the text of a body unchanged.
- * @throws FeedFailure `changed` if it is too big or not UTF-8; whatever the stream throws if it breaks off.
+ * @throws FeedFailure `changed` if it is not UTF-8
  */
-async function readBody(host: string, url: string, body: AsyncIterable<Uint8Array> | null): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestBody) throw new FeedFailure(host, "changed", `${url} answered more than 10 MB`, null, 200);
-    chunks.push(chunk);
-  }
+function textOf(host: string, url: string, body: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
   } catch {
     throw new FeedFailure(host, "changed", `${url} answered bytes that are not UTF-8`, null, 200);
   }

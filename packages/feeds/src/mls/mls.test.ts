@@ -83,6 +83,14 @@ describe("a coach", () => {
     ]);
   });
 
+  test("[LG10] a season over New Year is found by its name, and its matches in both years", async () => {
+    const both = { seasons: [...seasons.seasons, { season_id: "MLS-SEA-0001KC", season: "2027-2028" }] };
+    const watched = watch(askOf({ "/matches/seasons/": matches, ...documents, "/seasons": both }));
+    const { facts } = await mls.coaches(source, seattle, "2027/28", watched.ask);
+    expect(facts.season).toBe("2027/28");
+    expect(watched.urls[1]).toContain("/MLS-SEA-0001KC?match_date[gte]=2027-01-01&match_date[lte]=2028-12-31");
+  });
+
   test("is missing for a club that has not played, sheets without staff, and a year without a season", async () => {
     const salt = { id: "MLS-CLU-00000R", name: "Real Salt Lake" };
     expect(await failureOf(mls.coaches(source, salt, "2026", ask))).toMatchObject({ what: "missing" });

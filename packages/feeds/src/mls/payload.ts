@@ -13,9 +13,10 @@ export const seasonsUrl = `${api}/competitions/${competition}/seasons`;
 export const clubsUrl = (season: string, page: string | null): string =>
   `${api}/clubs/competitions/${competition}/seasons/${encodeURIComponent(season)}?per_page=100${next(page)}`;
 
-/** A club's matches in a year. Without both dates the service returns 400. */
+/** A club's matches in a season, `2026` or `2027/28`. Without both dates the service returns 400. */
 export const matchesUrl = (season: string, year: string, club: string, page: string | null): string =>
-  `${api}/matches/seasons/${encodeURIComponent(season)}?match_date[gte]=${year}-01-01&match_date[lte]=${year}-12-31` +
+  `${api}/matches/seasons/${encodeURIComponent(season)}?match_date[gte]=${year.slice(0, 4)}-01-01` +
+  `&match_date[lte]=${year.slice(0, 2)}${year.slice(-2)}-12-31` +
   `&competition_id=${competition}&team_id=${encodeURIComponent(club)}&per_page=100${next(page)}`;
 
 /** A match with its sheet and its staff; 404 until it has one. */
@@ -30,7 +31,7 @@ const next = (page: string | null): string => (page === null ? "" : `&page_token
 
 const season = v.pipe(
   object({ season_id: id, season: requiredText }),
-  v.transform((row) => ({ id: row.season_id, year: row.season })),
+  v.transform((row) => ({ id: row.season_id, year: row.season.replace(/^(\d{4})[/-](?:\d{2})?(\d{2})$/, "$1/$2") })),
 );
 export type SeasonRow = v.InferOutput<typeof season>;
 

@@ -113,7 +113,7 @@ async function knownNames(ask: Ask): Promise<{ readonly byId: Names; readonly re
     };
   } catch (failure) {
     if (!(failure instanceof FeedFailure) || (failure.what !== "missing" && failure.what !== "changed")) throw failure;
-    return { byId: new Map(), remarks: [`${failure.message}; whole names were split at their first space`] };
+    return { byId: new Map(), remarks: [`${failure.message}; nothing says how whole names split`] };
   }
 }
 
@@ -141,16 +141,9 @@ function driverOf(entry: EntryRow, names: Names): DriverFact {
   };
 }
 
-/**
- * Drops the marks of rookies and of drivers who score points elsewhere, and adds the period of a suffix: `Stenhouse
- * Jr`.
- */
+/** Drops the marks of rookies and of drivers who score points elsewhere, in any order: `Jonson(i)#`. */
 function bare(name: string): string {
-  return name
-    .replace(/^[#*]\s*/, "")
-    .replace(/(?:\s{0,3}\((?:C|i|P|R)\)){1,4}$/i, "")
-    .replace(/(?<!\s)\s*[#*]$/, "")
-    .replace(/(\S) (Jr|Sr)$/, "$1 $2.");
+  return name.replace(/^[#*]\s*/, "").replace(/(?:\s{0,3}(?:\((?:C|i|P|R)\)|[#*])){1,4}$/i, "");
 }
 
 /**

@@ -90,8 +90,8 @@ test("[PV3] [PV7] an entry list: numbers as on the car, marks removed, suffixes 
 
 test("without the list of drivers full names are split, and the remark says so", async () => {
   const { facts, remarks } = await nascar.drivers(cup, "2026", lagoon, askOf({ "/weekend-feed": weekend }));
-  expect(facts.drivers[2]).toMatchObject({ firstName: "Joe", lastName: "Bob Farrow" });
-  expect(remarks).toEqual(expect.arrayContaining([expect.stringContaining("split at their first space")]));
+  expect(facts.drivers[2]).toMatchObject({ firstName: "Joe Bob", lastName: "Farrow", isSplitGuessed: true });
+  expect(remarks).toEqual(expect.arrayContaining([expect.stringContaining("nothing says how whole names split")]));
 });
 
 test("[PV17] a weekend that does not exist yet is missing; if the list of races is also refused, we are refused", async () => {

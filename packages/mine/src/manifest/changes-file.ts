@@ -159,6 +159,7 @@ function retiredCodeWords(since: Manifest, now: Contents, { report }: CaptionFil
     const person = bySince.get(personName(one)) ?? byName.get(personName(one));
     if (person) return `is now ${write(person.code)}`;
     const reason = leftOut.get(one.key);
+    if (reason === "other-side") return "is on the other team now";
     if (reason) return reason === "no-name" || reason === "placeholder" ? "has no name now" : "has no number now";
     return leavingWords[one.role];
   };

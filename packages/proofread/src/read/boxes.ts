@@ -103,12 +103,13 @@ function readLocations(box: Uint8Array): ReadonlyMap<number, { readonly offset: 
     take(2);
     const base = take(baseSize);
     const extents = take(2);
-    for (let extent = 0; extent < extents && at < box.length; extent++) {
+    const next = at + extents * (indexSize + offsetSize + lengthSize);
+    // Metadata is in one piece in the file itself; no program writes it elsewhere.
+    if (method === 0 && extents === 1) {
       take(indexSize);
-      const place = { offset: base + take(offsetSize), length: take(lengthSize) };
-      // Metadata is in one piece in the file itself; no program writes it elsewhere.
-      if (method === 0 && extents === 1) found.set(id, place);
+      found.set(id, { offset: base + take(offsetSize), length: take(lengthSize) });
     }
+    at = next;
   }
   return found;
 }

@@ -19,3 +19,8 @@ export function withDistinctNames(read: readonly ReadPicture[]): readonly ReadPi
     return own === name ? one : { ...one, picture: { ...one.picture, name: own } };
   });
 }
+
+/** Whether a picture's file has got a number, so that no file has its name. */
+export function isNumbered(name: string): boolean {
+  return /\.[^./ ]+ \(\d+\)$/.test(name);
+}

@@ -8,7 +8,7 @@ import {
   templateFields,
   valueOf,
 } from "@agate/assignment/xmp";
-import { readOldText } from "@agate/tables";
+import { guessMark, readOldTexts, readPieces } from "@agate/tables";
 import type { Block, Capture, Disagreement } from "../picture.ts";
 import type { Blocks } from "./blocks.ts";
 import { Refusal, u16, u32 } from "./bytes.ts";
@@ -21,6 +21,8 @@ interface BlockContents {
   readonly fields: FieldValues;
   readonly captured: Capture | null;
   readonly camera: string;
+  /** The fields whose letters were guessed. */
+  readonly guessed?: readonly FieldName[];
 }
 
 /** The contents of all blocks of a picture, each field from the block that takes precedence. */
@@ -29,6 +31,7 @@ export interface Merged {
   readonly captured: Capture | null;
   readonly camera: string;
   readonly disagreements: readonly Disagreement[];
+  readonly guessed: readonly FieldName[];
 }
 
 /** Texts per field, and letters per text: anything larger is not a caption and could exhaust memory. */
@@ -57,14 +60,16 @@ export function mergeContents(contents: readonly (BlockContents | null)[]): Merg
   const all = contents.filter((one) => one !== null);
   const disagreements: Disagreement[] = [];
   const fields: Partial<Record<FieldName, readonly string[]>> = {};
+  const guessed: FieldName[] = [];
   for (const name of fieldNames) {
-    const [counts, ...others] = all.flatMap(({ block, fields }) =>
-      fields[name] ? [{ block, texts: fields[name] }] : [],
+    const [counts, ...others] = all.flatMap(({ block, fields, guessed: ofBlock = [] }) =>
+      fields[name] ? [{ block, texts: fields[name], isGuessed: ofBlock.includes(name) }] : [],
     );
     if (!counts) continue;
     checkTexts(name, counts.texts);
     const whole = others.find(({ texts }) => isCutOff(name, counts.texts, texts)) ?? counts;
     fields[name] = whole.texts;
+    if (whole.isGuessed) guessed.push(name);
     // Values that cameras fill in are ignored, and a date may or may not have a time.
     for (const other of others)
       if (other.block !== "exif" && other !== whole && !isSame(name, counts.texts, other.texts))
@@ -78,6 +83,7 @@ export function mergeContents(contents: readonly (BlockContents | null)[]): Merg
       null,
     camera: all.find(({ camera }) => camera)?.camera ?? "",
     disagreements,
+    guessed,
   };
 }
 
@@ -118,7 +124,7 @@ function isSame(name: FieldName, some: readonly string[], others: readonly strin
 
 /** Reads a packet of XMP, from a picture or a sidecar. @throws Refusal */
 export function readPacket(bytes: Uint8Array, block: Block): BlockContents {
-  const text = readOldText(bytes)?.text.replace(/^\uFEFF/, "");
+  const text = readPieces(bytes, "<>\"'")?.replace(/^\uFEFF/, "");
   if (text === undefined) throw new Refusal("Its XMP is not text");
   // Packets are padded at the end, some with zeros.
   const read = readXml(text.trim());
@@ -126,20 +132,30 @@ export function readPacket(bytes: Uint8Array, block: Block): BlockContents {
   const properties = readProperties(read.nodes);
   if (!properties) throw new Refusal("It is XML without XMP in it");
   const first = (name: string) => properties.get(name)?.[0] ?? "";
-  const fields = readXmp(read.nodes) ?? {};
+  const { fields, guessed } = withoutMarks(readXmp(read.nodes) ?? {});
   const captured =
     captureOf(first("{http://ns.adobe.com/exif/1.0/}DateTimeOriginal")) ?? captureOf(fields.date?.[0] ?? "");
   const camera = `${first("{http://ns.adobe.com/tiff/1.0/}Model")} ${first("{http://ns.adobe.com/exif/1.0/aux/}SerialNumber")}`;
-  return { block, fields, captured, camera: camera.trim() };
+  return { block, fields, captured, camera: camera.trim(), guessed };
+}
+
+/** Takes the marks of guessed pieces from texts. */
+export function withoutMarks(marked: FieldValues): {
+  readonly fields: FieldValues;
+  readonly guessed: readonly FieldName[];
+} {
+  const guessed = fieldNames.filter((name) => marked[name]?.some((text) => text.includes(guessMark)));
+  const bare = guessed.map((name) => [name, marked[name]?.map((text) => text.replaceAll(guessMark, ""))]);
+  return { fields: { ...marked, ...Object.fromEntries(bare) }, guessed };
 }
 
 function ofIim(block: Uint8Array): BlockContents {
-  const { fields, time } = readIim(block);
+  const { fields, guessed, time } = readIim(block);
   const clock = time.replace(
     /^(\d\d)(\d\d)(\d\d)([+-]\d\d)?(\d\d)?$/,
     (_, h, m, s, zone, minutes) => `${h}:${m}:${s}${zone ? `${zone}:${minutes ?? "00"}` : ""}`,
   );
-  return { block: "iim", fields, captured: captureOf(`${fields.date?.[0] ?? ""}T${clock}`), camera: "" };
+  return { block: "iim", fields, captured: captureOf(`${fields.date?.[0] ?? ""}T${clock}`), camera: "", guessed };
 }
 
 function ofExif(exif: ReadonlyMap<number, Uint8Array>): BlockContents {
@@ -147,16 +163,16 @@ function ofExif(exif: ReadonlyMap<number, Uint8Array>): BlockContents {
     const value = exif.get(tag);
     if (!value) return "";
     const end = value.indexOf(0);
-    return (readOldText(end < 0 ? value : value.subarray(0, end))?.text ?? "").trim();
+    return (readPieces(end < 0 ? value : value.subarray(0, end), ";") ?? "").trim();
   };
   const description = text(tags.description);
   return {
     block: "exif",
-    fields: {
+    ...withoutMarks({
       ...valueOf("caption", [isOfCamera(description) ? "" : description]),
       ...valueOf("byline", text(tags.artist).split(/; ?/)),
       ...valueOf("rights", [text(tags.copyright)]),
-    },
+    }),
     captured: captureOf(text(tags.taken).replace(/^(\d{4}):(\d\d):(\d\d) /, "$1-$2-$3T") + text(tags.offset)),
     camera: `${text(tags.model)} ${text(tags.serial)}`.trim(),
   };
@@ -209,9 +225,8 @@ const timeDataset = 60;
 const fieldOrTime = (dataset: number) => fieldOfDataset.has(dataset) || dataset === timeDataset;
 
 /** Reads record 2 of IPTC-IIM 4.2, in any encoding. */
-function readIim(block: Uint8Array): { readonly fields: FieldValues; readonly time: string } {
+function readIim(block: Uint8Array) {
   const found = new Map<number, Uint8Array[]>();
-  let isUtf8 = false;
   let count = 0;
   for (let at = 0; at + 5 <= block.length && block[at] === 0x1c;) {
     if (++count > maxDatasets) throw new Refusal(`Its IPTC has more than ${maxDatasets.toLocaleString("en")} entries`);
@@ -225,7 +240,6 @@ function readIim(block: Uint8Array): { readonly fields: FieldValues; readonly ti
     }
     if (from + length > block.length) throw new Refusal("Its IPTC is damaged: an entry is longer than the block");
     const value = block.subarray(from, from + length);
-    if (record === 1 && dataset === 90) isUtf8 = value[0] === 0x1b && value[1] === 0x25 && value[2] === 0x47;
     if (record === 2 && fieldOrTime(dataset)) {
       const before = found.get(dataset);
       if (before) before.push(value);
@@ -233,35 +247,40 @@ function readIim(block: Uint8Array): { readonly fields: FieldValues; readonly ti
     }
     at = from + length;
   }
-  const decode = decoderOf([...found.values()].flat(), isUtf8);
+  const marked = markedTexts([...found].flatMap(([dataset, values]) => values.map((value) => ({ dataset, value }))));
   const fields: FieldValues = Object.assign(
     {},
     ...[...fieldOfDataset].map(([dataset, name]) =>
       valueOf(
         name,
-        (found.get(dataset) ?? []).map((value) => (name === "date" ? dayOf(decode(value)) : decode(value))),
+        (marked.get(dataset) ?? []).map((text) => (name === "date" ? dayOf(text) : text)),
       ),
     ),
   );
-  const [time] = found.get(timeDataset) ?? [];
-  return { fields, time: time ? decode(time) : "" };
+  return { ...withoutMarks(fields), time: marked.get(timeDataset)?.[0] ?? "" };
 }
 
-/** Chooses one encoding for all texts of a block: the one in which they look most like names when taken together. */
-function decoderOf(values: readonly Uint8Array[], isUtf8: boolean): (value: Uint8Array) => string {
-  const texts = values.filter((value) => value.some((byte) => byte > 0x7f));
-  const sample = new Uint8Array(texts.reduce((sum, { length }) => sum + length + 1, 0)).fill(0x20);
-  let at = 0;
-  for (const text of texts) {
-    sample.set(
-      text.map((byte) => byte || 0x20),
-      at,
-    );
-    at += text.length + 1;
+/** Decodes each text on its own, those with letters that were guessed with the mark. */
+function markedTexts(
+  entries: readonly { readonly dataset: number; readonly value: Uint8Array }[],
+): ReadonlyMap<number, readonly string[]> {
+  const texts = new Map<number, string[]>();
+  const read = readOldTexts(entries.map(({ dataset, value }) => withoutHalfLetter(dataset, value)));
+  for (const [at, { dataset }] of entries.entries()) {
+    const { text = "", isGuessed = false } = read[at] ?? {};
+    texts.set(dataset, [...(texts.get(dataset) ?? []), (isGuessed ? guessMark : "") + withoutEnd(text)]);
   }
-  const encoding = isUtf8 ? "utf-8" : (readOldText(sample)?.encoding ?? "utf-8");
-  const decoder = new TextDecoder(encoding === "utf-8-mark" ? "utf-8" : encoding);
-  return (value) => withoutEnd(decoder.decode(value));
+  return texts;
+}
+
+/** A text that fills its dataset can end in the middle of a letter of UTF-8. */
+function withoutHalfLetter(dataset: number, value: Uint8Array): Uint8Array {
+  const most = maxBytes[fieldOfDataset.get(dataset) ?? "date"] ?? Infinity;
+  if (value.length < most - 3) return value;
+  const lead = value.findLastIndex((byte) => byte < 0x80 || byte >= 0xc0);
+  const first = value[lead] ?? 0;
+  const letter = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  return value.length - lead < letter ? value.subarray(0, lead) : value;
 }
 
 /** Some programs write C's terminating zero. */

@@ -1,37 +1,83 @@
 import type { Picture, ReadPicture } from "../picture.ts";
 import { mergeContents } from "./merge.ts";
 
+/** A sidecar among the files. */
+interface Found {
+  /** Without its `.xmp`. */
+  readonly of: string;
+  /** Null if it was not read. */
+  readonly picture: Picture | null;
+  readonly name: string;
+}
+
 /**
  * Pairs each sidecar with its picture (`A.xmp` or `A.JPG.xmp` next to `A.JPG`) into one entry, in which the sidecar's
- * fields win (rule PR15). A sidecar for several pictures (`A.CR3` and `A.JPG`) applies to each. Other files stay, in
- * their order.
+ * fields win (rule PR15). A sidecar for several pictures (`A.CR3` and `A.JPG`) applies to each. A sidecar whose name
+ * differs in case is a picture's if it is no other one's. Other files stay, in their order; a picture knows of a
+ * sidecar that was not read.
  */
 export function pairSidecars(read: readonly ReadPicture[]): readonly ReadPicture[] {
-  const sidecars = new Map<string, Picture>();
-  for (const one of read)
-    if (one.ok && one.picture.origin === "sidecar")
-      sidecars.set(one.picture.name.slice(0, -4).toLowerCase(), one.picture);
+  const nameOf = (one: ReadPicture) => (one.ok ? one.picture.name : one.name);
+  const sidecars = new Map<string, Found[]>();
+  const pictures = new Map<string, string>();
+  for (const one of read) {
+    const name = nameOf(one);
+    if (one.ok ? one.picture.origin === "sidecar" : isSidecar(name)) {
+      const found = { of: name.slice(0, -4), picture: one.ok ? one.picture : null, name };
+      const alike = sidecars.get(folded(found.of));
+      if (alike) alike.push(found);
+      else sidecars.set(folded(found.of), [found]);
+    } else for (const of of namesWithout(name)) pictures.set(of, name);
+  }
   const used = new Set<Picture>();
   const paired = read.map((one): ReadPicture => {
-    const name = one.ok ? one.picture.name : one.name;
-    if (one.ok && one.picture.origin !== "picture") return one;
-    const sidecar = sidecars.get(name.toLowerCase()) ?? sidecars.get(name.replace(/\.[^./]+$/, "").toLowerCase());
-    if (!sidecar) return one;
-    // A picture without metadata takes its sidecar's.
-    if (!one.ok && one.reason !== noMetadata) return one;
-    used.add(sidecar);
+    const name = nameOf(one);
+    if (one.ok ? one.picture.origin !== "picture" : one.reason !== noMetadata) return one;
+    const [found, why] = sidecarOf(name, sidecars, pictures);
+    if (!found) return one;
+    if (!found.picture || why) {
+      const sidecar = { name: found.name, text: null, why: why ?? "It was not read" } as const;
+      return one.ok ? { ...one, picture: { ...one.picture, sidecar } } : one;
+    }
+    used.add(found.picture);
     return one.ok
-      ? { ...one, picture: join(one.picture, sidecar) }
-      : { ok: true, picture: { ...sidecar, name, origin: "picture" }, thumbnail: null };
+      ? { ...one, picture: join(one.picture, found.picture) }
+      : // A picture without metadata takes its sidecar's.
+        { ok: true, picture: { ...found.picture, name, origin: "picture" }, thumbnail: null };
   });
   return paired.filter((one) => !one.ok || !used.has(one.picture));
 }
 
+/** Returns a picture's sidecar, and why it cannot be corrected even if it was read. */
+function sidecarOf(
+  name: string,
+  sidecars: ReadonlyMap<string, readonly Found[]>,
+  pictures: ReadonlyMap<string, string>,
+): readonly [found: Found | null, why: string | null] {
+  for (const of of namesWithout(name)) {
+    const alike = sidecars.get(folded(of)) ?? [];
+    const same = alike.filter((one) => one.of === of);
+    const [found = null, another] = same.length ? same : alike;
+    if (!found) continue;
+    if (another) return [found, "There are several sidecars of this name"];
+    const owner = found.of === of ? undefined : pictures.get(found.of);
+    return [found, owner === undefined ? null : `It is the sidecar of ${owner}`];
+  }
+  return [null, null];
+}
+
+const folded = (name: string) => name.toLowerCase();
+
+const isSidecar = (name: string) => /\.xmp$/i.test(name);
+
+/** What a picture's sidecar is called, without `.xmp`: `A.JPG` or `A`. */
+function namesWithout(picture: string): readonly string[] {
+  return [picture, picture.replace(/\.[^./]+$/, "")];
+}
+
 /** Whether a file is the sidecar of another one, by name. */
 export function isSidecarOf(sidecar: string, picture: string): boolean {
-  if (!/\.xmp$/i.test(sidecar)) return false;
-  const of = sidecar.slice(0, -4).toLowerCase();
-  return of === picture.toLowerCase() || of === picture.replace(/\.[^./]+$/, "").toLowerCase();
+  return isSidecar(sidecar) && namesWithout(picture).some((of) => folded(of) === folded(sidecar.slice(0, -4)));
 }
 
 /** Why a picture has nothing to read. */

@@ -53,3 +53,12 @@ test("[PR18] pasted captions are paragraphs, or lines if there is no empty one",
   expect(texts(" \n ")).toBe("There is no text");
   expect(texts("x".repeat(60_000))).toMatch(/50,000/);
 });
+
+test("[PR35] a table's cells are decoded one by one", () => {
+  const read = readCaptionTable(
+    Buffer.concat([Buffer.from("File,Caption,City\na.jpg,José hits.,"), Buffer.from("Málaga\n", "latin1")]),
+  );
+  expect(read).toMatchObject({
+    pictures: [{ name: "a.jpg", fields: { caption: ["José hits."], city: ["Málaga"] }, guessed: ["city"] }],
+  });
+});

@@ -1,7 +1,7 @@
 import { fieldNames, valueOf, type FieldName, type FieldValues } from "@agate/assignment/xmp";
-import { readOldText, readSeparated } from "@agate/tables";
+import { guessMark, readPieces, readSeparated } from "@agate/tables";
 import type { Capture, Picture } from "../picture.ts";
-import { captureOf } from "./merge.ts";
+import { captureOf, withoutMarks } from "./merge.ts";
 
 /** Captions from a table or a text, or the reason why there are none, in words for a person. */
 export type ReadCaptions =
@@ -46,8 +46,8 @@ const lists: ReadonlySet<FieldName> = new Set(["keywords", "persons", "personali
 
 /** Reads a CSV or TSV export with a header line: ExifTool's, Photo Mechanic's or a desk's own (rule PR17). */
 export function readCaptionTable(bytes: Uint8Array): ReadCaptions {
-  const text = readOldText(bytes)?.text;
-  if (text === undefined) return { ok: false, reason: "The file is not text" };
+  const text = readPieces(bytes, ',;\t\r\n"');
+  if (text === null) return { ok: false, reason: "The file is not text" };
   const [heading = ""] = text.split(/\r\n|\r|\n/, 1);
   const separator = [",", "\t", ";"].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0] ?? ",";
   const read = readSeparated(text, separator);
@@ -89,7 +89,7 @@ function rowPicture(
   let [name, captured]: [string, Capture | null] = ["", null];
   for (const [at, column] of columns.entries()) {
     const cell = (cells[at] ?? "").slice(0, longestText);
-    if (column === "name") name ||= cell.trim();
+    if (column === "name") name ||= cell.replaceAll(guessMark, "").trim();
     else if (column === "taken") captured = captureOf(cell.replace(/^(\d{4}):(\d\d):(\d\d) /, "$1-$2-$3T"));
     // ExifTool writes days with colons.
     else if (column === "date")
@@ -104,7 +104,7 @@ function rowPicture(
     ...emptyPicture,
     name: before ? `${name} (${before + 1})` : name,
     origin: "row",
-    fields,
+    ...withoutMarks(fields),
     canHold,
     captured: captured ?? captureOf(fields.date?.[0] ?? ""),
   };

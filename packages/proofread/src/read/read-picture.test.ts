@@ -66,6 +66,54 @@ describe("letters", () => {
   });
 });
 
+describe("text by text", () => {
+  const latin = (text: string) => Buffer.from(text, "latin1");
+  const packet = xmpBlock({ "dc:description": caption, "dc:rights": "@ 2026 Desk", "photoshop:City": "@" });
+  /** One Latin-1 sign in an element and in an attribute. */
+  const [before = "", between = "", after = ""] = packet.toString().split("@");
+  const strayXmp = Buffer.concat([
+    Buffer.from(before),
+    latin("©"),
+    Buffer.from(between),
+    latin("Málaga"),
+    Buffer.from(after),
+  ]);
+
+  test("[PR35] one Latin-1 sign in another property of XMP garbles nothing", async () => {
+    const { fields, guessed } = await read(jpeg("a.jpg", { xmp: strayXmp }));
+    expect(fields).toEqual({ caption: [caption], rights: ["© 2026 Desk"], city: ["Málaga"] });
+    expect(guessed).toEqual(expect.arrayContaining(["city", "rights"]));
+    expect(guessed).not.toContain("caption");
+  });
+
+  test("[PR35] unmarked IIM: each text on its own, and what is no UTF-8 is guessed", async () => {
+    const mixed = Buffer.concat([
+      iimBlock({ 120: caption }, (text) => Buffer.from(text)),
+      iimBlock({ 80: "José Núñez", 90: "Portland" }, latin),
+    ]);
+    const { fields, guessed } = await read(jpeg("a.jpg", { photoshop: photoshopBlock(mixed) }));
+    expect(fields).toEqual({ caption: [caption], byline: ["José Núñez"], city: ["Portland"] });
+    expect(guessed).toEqual(["byline"]);
+  });
+
+  test("[PR35] IIM that ends in the middle of a letter loses that letter only", async () => {
+    const long = `${caption} ${"ñ".repeat(1000)}`;
+    const iim = iimBlock({ 120: long }, (text) => Buffer.from(text).subarray(0, 2000));
+    const { fields, guessed } = await read(jpeg("a.jpg", { photoshop: photoshopBlock(iim) }));
+    expect(fields.caption).toEqual([long.slice(0, fields.caption?.[0]?.length)]);
+    expect(fields.caption?.[0]?.length).toBeGreaterThan(1000);
+    expect(guessed).toEqual([]);
+  });
+
+  test("[PR35] a sidecar with guessed letters cannot be written back", async () => {
+    const [paired] = pairSidecars([
+      await readPicture(jpeg("A.jpg", { xmp: packet })),
+      await readPicture(sparse("A.xmp", strayXmp)),
+    ]);
+    expect(paired).toMatchObject({ picture: { fields: { caption: [caption] }, sidecar: { isGuessed: true } } });
+  });
+});
+
 describe("formats", () => {
   const exif = tiffBlock({ 0x013b: "Zoë", 0x0110: "EOS R3" });
   const xmp = xmpBlock({ "dc:description": caption });

@@ -1,6 +1,6 @@
 import { fieldNames } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
-import type { ReadPicture, Source } from "../picture.ts";
+import type { ReadPicture, Sidecar, Source } from "../picture.ts";
 import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
 import { readBoxes } from "./boxes.ts";
 import { ascii, type Bytes, bytesIn, bytesOf, Refusal, u16, u32 } from "./bytes.ts";
@@ -42,14 +42,22 @@ async function readMetadata(source: Source): Promise<ReadPicture> {
 async function readSidecar(source: Source): Promise<ReadPicture> {
   if (source.size > longestSidecar) throw new Refusal("It has more than 2 MB, too much for a sidecar");
   const bytes = await bytesOf(source, maxPictureBytes).at(0, source.size);
-  const text = readOldText(bytes)?.text ?? "";
-  return pictureOf(
-    source.name,
-    "sidecar",
-    mergeContents([readPacket(bytes, "sidecar")]),
-    { name: source.name, text },
-    null,
-  );
+  const contents = mergeContents([readPacket(bytes, "sidecar")]);
+  return pictureOf(source.name, "sidecar", contents, sidecarOf(source.name, bytes), null);
+}
+
+/** XMP is UTF-8 or UTF-16. What was guessed, or has letters that were lost, is read and never written back. */
+function sidecarOf(name: string, bytes: Uint8Array): Sidecar {
+  const { text = "", encoding = "", isGuessed = false } = readOldText(bytes) ?? {};
+  const isCertain = !isGuessed && (encoding === "utf-8" || (encoding.startsWith("utf-") && !text.includes("\ufffd")));
+  return isCertain
+    ? { name, text }
+    : {
+        name,
+        text: null,
+        why: "It is not UTF-8, as XMP is: its other texts could be lost",
+        ...(isGuessed && { isGuessed }),
+      };
 }
 
 const longestSidecar = 2_000_000;
@@ -58,7 +66,7 @@ function pictureOf(
   name: string,
   origin: "picture" | "sidecar",
   merged: Merged,
-  sidecar: { readonly name: string; readonly text: string } | null,
+  sidecar: Sidecar | null,
   thumbnail: Uint8Array | null,
 ): ReadPicture {
   return { ok: true, picture: { name, origin, canHold: fieldNames, sidecar, ...merged }, thumbnail };

@@ -58,7 +58,8 @@ async function readDirectory(bytes: Bytes, offset: number, isLittleEndian: boole
   const found = new Map<number, Uint8Array>();
   for (let at = 0; at < table.length; at += 12) {
     const tag = u16(table, at, isLittleEndian);
-    if (!knownTags.has(tag)) continue;
+    // A tag that is repeated, which TIFF does not allow, is not copied again each time.
+    if (!knownTags.has(tag) || found.has(tag)) continue;
     const length = (sizes[u16(table, at + 2, isLittleEndian)] ?? 1) * u32(table, at + 4, isLittleEndian);
     checkLength(nameOf(tag), length);
     found.set(

@@ -14,15 +14,24 @@ const bare = /(?<![\p{L}\p{N}#(/.-])[a-z]{1,4}\d{1,3}[a-z]{0,8}(?![\p{L}\p{N}/])
 /** Per text: anything with more is not a caption, and is judged by its first ones. */
 const maxCodes = 200;
 
-/** PR1: codes that were not replaced. */
-export function codesLeft(place: Place, codes: ReadonlySet<string>, delimiter: string): readonly Finding[] {
+/** PR1: codes that were not replaced, each with what it stands for in the file. */
+export function codesLeft(
+  place: Place,
+  codes: ReadonlyMap<string, readonly string[]>,
+  delimiter: string,
+): readonly Finding[] {
   const { text } = place;
   const found: Finding[] = [];
   const covered: (readonly [start: number, end: number])[] = [];
   const note = (start: number, end: number, kind: string, message: string) => {
     if (covered.length >= maxCodes || covered.some(([from, to]) => start < to && from < end)) return;
     covered.push([start, end]);
-    found.push(spanFinding(place, start, end, { rule: "PR1", kind, severity: "error", message }));
+    // The period of a sentence is no part of a code.
+    const [, code = "", column = "1", period = ""] =
+      /([A-Za-z0-9.]{0,20}[A-Za-z0-9])(?:#(\d{1,2}))?[^A-Za-z0-9.]?(\.{0,3})$/.exec(text.slice(start, end)) ?? [];
+    const replacement = codes.get(code)?.[Number(column) - 1];
+    const suggestion = replacement === undefined ? null : replacement + period;
+    found.push(spanFinding(place, start, end, { rule: "PR1", kind, severity: "error", suggestion, message }));
   };
   for (const { 0: whole, 1: sign = "", 2: code = "", index } of text.matchAll(enclosed))
     // Signs other than the usual ones also surround words: *no* is a code only if it looks like one.

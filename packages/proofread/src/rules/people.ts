@@ -2,12 +2,18 @@ import { foldNames } from "@agate/captions/styles";
 import type { Finding } from "../finding.ts";
 import type { Known, Meaning, Person } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
+import type { Names } from "../words/name-shapes.ts";
 import { plainSpelling } from "../words/words.ts";
+import {
+  adjacentNumber,
+  type AdjacentNumber,
+  isSameNumber,
+  positionBefore,
+  teamAfter,
+  teamBefore,
+  teamOfList,
+} from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
-
-/** Words next to a name that explain why it does not belong to the game. */
-const kin =
-  /\b(?:father|mother|dad|mom|parents?|sons?|daughters?|wife|husband|brothers?|sisters?|fianc[eé]e?|girlfriend|boyfriend|family|grandfather|grandmother|uncle|cousin|owner|fans?|mayor|actor|actress|singer|rapper|president|honoree|guest|former|retired|legend|announcer|reporter)\b/i;
 
 /** Returns the people a mention may refer to, if it is a person. */
 export function peopleOf({ meanings }: Mention): readonly Person[] {
@@ -18,45 +24,67 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
   return meaning.kind === "person" || meaning.kind === "last" || meaning.kind === "first";
 }
 
-/**
- * A number that belongs to the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24"; "(2
- * home runs)" is not one.
- */
-const numberAfter =
-  /^(?: {0,2}\(#?(\d{1,3})\)| {0,2}\(#(\d{1,3}) | {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/u;
-const numberBefore = /(?:#|No\. ?)(\d{1,3}) $/;
-
-interface AdjacentNumber {
-  readonly number: string;
-  readonly start: number;
-}
-
-/** Returns the number next to a mention, and its position. */
-function adjacentNumber(text: string, { start, end }: Mention): AdjacentNumber | null {
-  const ahead = text.slice(end, end + 40);
-  const found = numberAfter.exec(ahead);
-  const number = found?.slice(1).find((one) => one !== undefined);
-  if (found && number !== undefined) return { number, start: end + found[0].lastIndexOf(number) };
-  const [, earlier] = numberBefore.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
-  return earlier === undefined ? null : { number: earlier, start: start - 1 - earlier.length };
-}
-
 /** PR2: names that are close to one of the people's, and PR3: numbers that are not theirs. */
-export function judgePeople(place: Place, { mentions, text }: Reading, known: Known): readonly Finding[] {
+export function judgePeople(
+  place: Place,
+  reading: Reading,
+  { shapes, ofOthers }: Names,
+  known: Known,
+  positions: ReadonlySet<string>,
+): readonly Finding[] {
+  const { mentions, text } = reading;
   const found: Finding[] = [];
-  for (const mention of mentions) {
-    const people = peopleOf(mention);
-    if (!people.length) continue;
+  // "John Ellery" is not Marcus Ellery, whose name ends so.
+  const inOthers = new Set(
+    shapes.flatMap(({ last, start }) => (last && (last.start > start || ofOthers.has(start)) ? [last] : [])),
+  );
+  for (const [at, mention] of mentions.entries()) {
+    const named = peopleOf(mention);
+    if (!named.length) continue;
+    const { people, isSure } = meant(reading, at, named, positions);
     const adjacent = adjacentNumber(text, mention);
-    const sameNumber = people.filter(({ given }) => adjacent && given.number === adjacent.number);
+    const sameNumber = people.filter(({ given }) => adjacent && isSameNumber(given.number, adjacent.number));
     if (mention.isCrossed)
-      found.push(...crossed(place, mention, sameNumber.length ? sameNumber : people, sameNumber.length > 0, known));
+      found.push(
+        crossed(place, mention, sameNumber.length ? sameNumber : people, {
+          isSure: sameNumber.length > 0,
+          isOther: ofOthers.has(mention.start),
+          known,
+        }),
+      );
     else if (mention.apart > 0 || !isSpelledCorrectly(mention, people, known))
-      found.push(misspelled(place, mention, sameNumber.length ? sameNumber : people, known));
-    if (adjacent && !sameNumber.length && !mention.isCrossed)
-      found.push(...wrongNumber(place, mention, people, adjacent, known));
+      found.push(
+        misspelled(place, mention, sameNumber.length ? sameNumber : people, known, ofOthers.has(mention.start)),
+      );
+    if (adjacent && !sameNumber.length && !mention.isCrossed && !inOthers.has(mention))
+      found.push(...wrongNumber(place, mention, people, adjacent, known, isSure));
   }
   return found;
+}
+
+/**
+ * Of people with the same name, those whom the caption's team means, or, where it names none, the position before the
+ * name: namesakes have each their own number. A position alone is not sure.
+ */
+function meant(
+  reading: Reading,
+  at: number,
+  people: readonly Person[],
+  positions: ReadonlySet<string>,
+): { readonly people: readonly Person[]; readonly isSure: boolean } {
+  const mention = reading.mentions[at];
+  if (people.length < 2 || !mention || mention.isCrossed) return { people, isSure: true };
+  const team =
+    teamOfList(reading, mention, at + 1) ?? teamBefore(reading.text, reading.mentions[at - 1], mention, positions);
+  const ofTeam = people.filter(({ given }) =>
+    team?.meanings.some((one) => one.kind === "team" && one.team.name === given.team),
+  );
+  const left = ofTeam.length ? ofTeam : people;
+  const position = positionBefore(reading.text, mention.start, positions)?.position;
+  const inPosition = left.filter(({ given }) => given.position.toLowerCase() === position);
+  return inPosition.length && inPosition.length < left.length
+    ? { people: inPosition, isSure: false }
+    : { people: left, isSure: true };
 }
 
 /** Whether a name with the right letters also has the right accents, capitals and punctuation. */
@@ -85,21 +113,21 @@ function withoutSuffixOf(name: string): string {
   return name.replace(/,? (?:jr|sr|ii|iii|iv|v)\.?$/i, "");
 }
 
-function misspelled(place: Place, mention: Mention, people: readonly Person[], known: Known): Finding {
+function misspelled(
+  place: Place,
+  mention: Mention,
+  people: readonly Person[],
+  known: Known,
+  isOther: boolean,
+): Finding {
   const { start, end, text, meanings, apart } = mention;
   const kind = meanings[0]?.kind;
   const names = [...new Set(people.map((person) => correctSpelling(person, kind, known)))].map((name) =>
     text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name,
   );
   const isOnly = names.length === 1;
-  const near = place.text.slice(Math.max(0, start - 40), end + 40);
   const isSmall = apart === 0 && /[.,]/.test(names[0] ?? "") && sameLetters(text, names[0] ?? "");
-  const severity =
-    isSmall || (kind !== "last" && apart > 0 && kin.test(near))
-      ? "note"
-      : apart === 0 || kind === "last"
-        ? "warning"
-        : "error";
+  const severity = isSmall || (apart > 0 && isOther) ? "note" : apart === 0 || kind === "last" ? "warning" : "error";
   return spanFinding(place, start, end, {
     rule: "PR2",
     kind: apart === 0 ? "spelling" : "name",
@@ -132,20 +160,16 @@ function crossed(
   place: Place,
   { start, end, text }: Mention,
   people: readonly Person[],
-  isSure: boolean,
-  known: Known,
-): readonly Finding[] {
-  const near = place.text.slice(Math.max(0, start - 40), end + 40);
+  { isSure, isOther, known }: { readonly isSure: boolean; readonly isOther: boolean; readonly known: Known },
+): Finding {
   const names = [...new Set(people.map((person) => correctSpelling(person, "person", known)))];
-  return [
-    spanFinding(place, start, end, {
-      rule: "PR2",
-      kind: "crossed",
-      severity: isSure ? "error" : kin.test(near) ? "note" : "warning",
-      suggestion: names.length === 1 ? (names[0] ?? null) : null,
-      message: `${text} mixes the names of two people: ${names.slice(0, 4).join(" or ")}`,
-    }),
-  ];
+  return spanFinding(place, start, end, {
+    rule: "PR2",
+    kind: "crossed",
+    severity: isOther ? "note" : isSure ? "error" : "warning",
+    suggestion: names.length === 1 ? (names[0] ?? null) : null,
+    message: `${text} mixes the names of two people: ${names.slice(0, 4).join(" or ")}`,
+  });
 }
 
 function wrongNumber(
@@ -154,6 +178,7 @@ function wrongNumber(
   people: readonly Person[],
   { number, start }: AdjacentNumber,
   { people: all }: Known,
+  isSure: boolean,
 ): readonly Finding[] {
   const numbers = [...new Set(people.map(({ given }) => given.number).filter(Boolean))];
   // A coach has no number, and a last name shared by several may be any of them.
@@ -165,7 +190,7 @@ function wrongNumber(
     spanFinding(place, start, start + number.length, {
       rule: "PR3",
       kind: "number",
-      severity: "error",
+      severity: isSure ? "error" : "warning",
       suggestion: numbers.length === 1 ? (numbers[0] ?? null) : null,
       message: `${people.length === 1 ? name : mention.text} wears ${numbers.join(" or ")}${other ? `; ${number} is ${other.full}` : ""}`,
     }),
@@ -173,13 +198,13 @@ function wrongNumber(
 }
 
 /** PR3: a person next to a team that is not theirs, and positions that are not theirs. */
-export function judgeTeamsOfPeople(place: Place, reading: Reading, known: Known): readonly Finding[] {
+export function judgeTeamsOfPeople(place: Place, reading: Reading, positions: ReadonlySet<string>): readonly Finding[] {
   const found: Finding[] = [];
-  const positions = positionsOf(known);
   for (const [at, mention] of reading.mentions.entries()) {
     const people = peopleOf(mention).filter(({ given }) => given.team);
     if (!people.length || mention.isCrossed) continue;
-    const team = teamBefore(reading, at, positions) ?? teamAfter(reading, at);
+    const team =
+      teamBefore(reading.text, reading.mentions[at - 1], mention, positions) ?? teamAfter(reading, mention, at + 1);
     if (
       team &&
       !team.meanings.some((one) => one.kind === "team" && people.some(({ given }) => given.team === one.team.name))
@@ -190,26 +215,13 @@ export function judgeTeamsOfPeople(place: Place, reading: Reading, known: Known)
   return found;
 }
 
-function positionsOf({ people }: Known): ReadonlySet<string> {
-  return new Set(people.map(({ given }) => given.position.toLowerCase()).filter(Boolean));
-}
-
-/** Finds the team in "Pioneers right fielder Marcus Ellery" or "the Pioneers' Marcus Ellery". */
-function teamBefore({ mentions, text }: Reading, at: number, positions: ReadonlySet<string>): Mention | null {
-  const [team, person] = [mentions[at - 1], mentions[at]];
-  if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;
-  const between = text.slice(team.end, person.start).toLowerCase();
-  const words = between.replace(/^['’]?s?(?= )/, "").trim();
-  const isWord =
-    words === "" || positions.has(words) || /^(?:driver|head coach|manager|interim head coach|coach)$/.test(words);
-  return isWord && !/[,.;:()]/.test(between) ? team : null;
-}
-
-/** Finds the team in "Marcus Ellery #8 of the Pioneers". */
-function teamAfter({ mentions, text }: Reading, at: number): Mention | null {
-  const [person, team] = [mentions[at], mentions[at + 1]];
-  if (!team || !person || !team.meanings.some(({ kind }) => kind === "team")) return null;
-  return /^(?: ?\(\d{1,3}\)| #\d{1,3})? of (?:the )?$/.test(text.slice(person.end, team.start)) ? team : null;
+/** The positions of the games' people, in small letters: a race's have a team each, and are drivers. */
+export function positionsOf({ people }: Known): ReadonlySet<string> {
+  const isRace = people.some(({ game, given }) => game.teams.length === 0 && given.team !== "");
+  return new Set([
+    ...people.map(({ given }) => given.position.toLowerCase()).filter(Boolean),
+    ...(isRace ? ["driver"] : []),
+  ]);
 }
 
 function wrongTeam(place: Place, { start, end, text }: Mention, people: readonly Person[]): Finding {
@@ -232,13 +244,10 @@ function wrongPosition(
   people: readonly Person[],
   positions: ReadonlySet<string>,
 ): readonly Finding[] {
-  const earlier = text.slice(Math.max(0, start - 40), start);
-  const position = [...positions]
-    .filter((one) => earlier.toLowerCase().endsWith(` ${one} `) || earlier.toLowerCase() === `${one} `)
-    .toSorted((a, b) => b.length - a.length)[0];
+  const before = positionBefore(text, start, positions);
   const theirs = people.map(({ given }) => given.position.toLowerCase());
-  if (position === undefined || theirs.some((one) => one === "" || one === position)) return [];
-  const from = start - 1 - position.length;
+  if (!before || theirs.some((one) => one === "" || one === before.position)) return [];
+  const from = before.start;
   const [right = ""] = theirs;
   const isCapital = /^\p{Lu}/u.test(text.slice(from, from + 1));
   return [

@@ -3,6 +3,7 @@ import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { Known } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
+import { positionPhrases } from "../words/name-words.ts";
 import { distance, keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
@@ -46,8 +47,11 @@ function misspelledTeams(place: Place, mention: Mention, { mentions }: Reading):
   if (apart === 0 && isRight) return [];
   const [name = ""] = right;
   // "Maple Leaf Square" is a separate place.
+  const [, next = ""] = /^ (\p{Ll}+)/u.exec(place.text.slice(end)) ?? [];
   const isBeginning =
-    /^ \p{Lu}/u.test(place.text.slice(end, end + 2)) && !mentions.some(({ start: next }) => next === end + 1);
+    // "Green Day singer Al Moore" is no team of Green Bay.
+    /^(?:singers?|rappers?|drummer|guitarist|bassist|musicians?|frontman|band)$/.test(next) ||
+    (/^ \p{Lu}/u.test(place.text.slice(end, end + 2)) && !mentions.some(({ start: next }) => next === end + 1));
   return [
     spanFinding(place, start, end, {
       rule: "PR4",
@@ -66,8 +70,11 @@ function withoutAccents(text: string): string {
 function otherTeam(place: Place, { start, end, text, meanings }: Mention, { mentions }: Reading): readonly Finding[] {
   const [meaning] = meanings;
   if (meaning?.kind !== "other-team") return [];
+  const behind = place.text.slice(end);
+  const [, position = ""] = /^ (\p{Ll}+(?: \p{Ll}+){0,2}) \p{Lu}/u.exec(behind) ?? [];
+  const isOfPerson = /^['’]s? \p{Lu}/u.test(behind) || positionPhrases.has(position);
   const isOpponent =
-    against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(place.text.slice(end));
+    !isOfPerson && (against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(behind));
   // Of two teams, the one that is not named may be meant.
   const games = mentions.flatMap(({ meanings: all }) => all.flatMap((one) => (one.kind === "team" ? [one] : [])));
   const missing = [...new Set(games.map(({ game }) => game))]
@@ -109,6 +116,8 @@ function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGam
   if (!first || !last || at < 1 || !venues.length) return [];
   if (!/\bat (?:the )?$/i.test(place.text.slice(Math.max(0, first.start - 8), first.start))) return [];
   const text = place.text.slice(first.start, last.end);
+  // A club, a center or a garden within the place.
+  if (games.every(({ teams }) => teams.length > 0) && /^(?:club|course)$/.test(last.key)) return [];
   const isNear = venues.some((venue) => distance(keyOf(venue), keyOf(text), 3) <= 3);
   return [
     spanFinding(place, first.start, last.end, {
@@ -135,7 +144,11 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
   const isNear = cities.some((city) => distance(keyOf(city), keyOf(text), 2) <= 2);
   // If the right city is also named, another one belongs to the story: "his first since Super Bowl LVII in Glendale,
   // Ariz.".
-  const isStory = cities.some((city) => place.text.includes(`in ${city}`));
+  const isStory =
+    cities.some((city) => place.text.includes(`in ${city}`)) ||
+    /\b(?:since|Super Bowl|last (?:month|season|week|year))\b[^;]*$/.test(
+      place.text.slice(Math.max(0, first.start - 60), first.start),
+    );
   const isAlone = /^\.?(?:$|[.,;)]| \()/.test(after);
   if (!isPlace && !isNear && !isAlone) return [];
   if (/\d/.test(text) || /^(?:action|game|week|round|day|set|lap|heat|group|game|super)$/i.test(first.text)) return [];

@@ -1,4 +1,4 @@
-import type { Style } from "@agate/captions";
+import type { GarbledWord, Style } from "@agate/captions";
 import { foldNames } from "@agate/captions/styles";
 import type { Finding } from "../finding.ts";
 import type { Reading } from "../words/mentions.ts";
@@ -11,13 +11,16 @@ export function judgeWriting(
   style: Style | null,
   opens: readonly string[],
   credit: number,
+  garbled: readonly Pick<GarbledWord, "start" | "end">[],
 ): readonly Finding[] {
   return [
     ...doubledWords(place, reading),
     ...blanks(place, style, opens, credit),
     ...brackets(place),
     ...(place.field === "caption" ? fullStop(place, credit) : []),
-    ...letters(place, style, credit),
+    ...letters(place, style, credit).filter(
+      ({ span }) => !garbled.some(({ start, end }) => span && span.start < end && start < span.end),
+    ),
   ];
 }
 
@@ -132,7 +135,8 @@ function letters(place: Place, style: Style | null, credit: number): readonly Fi
       spanFinding(place, index, index + word.length, {
         rule: "PR6",
         kind: isLetter ? "letters" : "apostrophe",
-        severity: isLetter ? "warning" : "note",
+        // Words of the language, such as Spanish, are no names.
+        severity: isLetter && /^\p{Lu}/u.test(word) ? "warning" : "note",
         suggestion: folded,
         message: isLetter ? `${label} style has no accents: ${folded}` : "This style has straight apostrophes",
       }),

@@ -10,6 +10,28 @@ export interface Planted {
   readonly caption: string;
 }
 
+/** People of other rosters. */
+const strangers = [
+  "Trevor Halvorsen",
+  "Quincy Abernathy",
+  "Ignacio Villaseñor",
+  "Jean-Luc Charbonneau",
+  "Ade Okonkwo-Bright",
+  "Pio van der Meer",
+  "D'Marcus Lightfoot Jr.",
+  "Ryo Takahashi",
+];
+
+const decoded = (encoding: string) => (name: string) =>
+  new TextDecoder(encoding).decode(new TextEncoder().encode(name));
+const garblers: Readonly<Record<string, (name: string) => string>> = {
+  "garbled as Windows-1252": decoded("windows-1252"),
+  "garbled as Mac Roman": decoded("macintosh"),
+  "garbled by question marks": (name) => name.replace(/[^ -~]/g, "?"),
+  "garbled by lost letters": (name) => name.replace(/[^ -~]/g, "\ufffd"),
+  "garbled by daggers": (name) => name.replace(/[^ -~]/g, "‡"),
+};
+
 /** Plants every fault that fits into a correct caption. */
 export function plant(game: SampleGame, caption: string, at: number): readonly Planted[] {
   const { facts, people, file } = game;
@@ -61,6 +83,19 @@ export function plant(game: SampleGame, caption: string, at: number): readonly P
     }
     const bare = written.normalize("NFD").replace(/\p{M}/gu, "");
     if (game.style.record.names === "keep" && bare !== written) add("PR2", "accents lost", swap(written, bare));
+
+    // In a tournament nothing beside a name tells who it is.
+    const isNumbered = facts.teams.length > 0 || facts.people.some((person) => person.team);
+    const stranger = strangers[at % strangers.length] ?? "";
+    if (isNumbered) add("PR3", "stranger", swap(written, inLetters(stranger, written)));
+    if (words.length > 1) {
+      const renamed = [inLetters(stranger.split(" ")[0] ?? "", written), ...words.slice(1)].join(" ");
+      const hasNumber = new RegExp(`${escaped(written)}(?: \\(#?| #|, driver of the #)\\d`).test(caption);
+      add(hasNumber ? "PR3" : "PR2", "another first name", swap(written, renamed));
+    }
+    const accented = written === written.toUpperCase() ? one.name.toUpperCase() : one.name;
+    if (/[^ -~]/.test(accented))
+      for (const [kind, garble] of Object.entries(garblers)) add("PR2", kind, swap(written, garble(accented)));
 
     const number = new RegExp(`(${escaped(written)}(?: \\(#?| #|, driver of the #))(\\d{1,3})(?!\\d)`).exec(caption);
     if (number && one.number) {

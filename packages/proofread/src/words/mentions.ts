@@ -40,7 +40,7 @@ const rank: Readonly<Record<Meaning["kind"], number>> = {
 };
 const longestPhrase = 6;
 /** Lowercase words that may be part of a name. */
-const particle = /^(?:de|del|della|der|den|di|da|do|dos|du|la|le|van|von|st|ter|ten|al|el|bin|y|af|zu)$/;
+export const particle = /^(?:de|del|della|der|den|di|da|do|dos|du|la|le|van|von|st|ter|ten|al|el|bin|y|af|zu)$/;
 
 /** Finds what a text names. Takes time proportional to its length times the number of known phrases. */
 export function readText(text: string, known: Known, ignored: (word: Word) => boolean = () => false): Reading {
@@ -126,7 +126,7 @@ function mention(
 /**
  * Whether only spaces, a hyphen, the period of an initial or a comma before "Jr." separates a word from the one before.
  */
-function isJoined(text: string, words: readonly Word[], at: number): boolean {
+export function isJoined(text: string, words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]];
   if (!before || !word || word.start - before.end > 4) return false;
   const between = text.slice(before.end, word.start);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
 import type { Finding } from "../finding.ts";
 import type { FieldName, Picture } from "../picture.ts";
+import { withDistinctNames } from "../read/distinct-names.ts";
 import { pairSidecars } from "../read/pair-sidecars.ts";
 import { readPicture } from "../read/read-picture.ts";
 import { spanFinding } from "../rules/note-finding.ts";
@@ -32,7 +33,7 @@ const xmp = xmpBlock({
 });
 
 function sidecarFor(corrected: Parameters<typeof sidecarsFor>[0][number]) {
-  const [one] = sidecarsFor([corrected]);
+  const [one] = sidecarsFor([corrected]).files;
   if (!one) throw new Error("There is none");
   return one;
 }
@@ -83,7 +84,7 @@ test("[PR21] pictures that share a sidecar are corrected in one", async () => {
   const raw = { ...(await pictureOf("a.jpg", xmp)), name: "a.CR3" };
   const picture = await pictureOf("a.jpg", xmp);
   const alone = [{ ...(await pictureOf("b.jpg")), name: "b.CR3" }, await pictureOf("b.jpg")];
-  const made = sidecarsFor([
+  const { files: made } = sidecarsFor([
     correct(raw, [change(raw, "caption", "Ellrey", "Ellery")]),
     correct(picture, [change(picture, "headline", "A v B", "A at B"), change(picture, "caption", "9", "8")]),
     ...alone.map((one) => correct(one, [change(one, "caption", "Ellrey", "Ellery")])),
@@ -91,6 +92,76 @@ test("[PR21] pictures that share a sidecar are corrected in one", async () => {
   expect(made.map(({ name }) => name)).toEqual(["a.xmp", "b.xmp"]);
   expect(made[0]?.text).toContain("Marcus Ellery (9)");
   expect(made[0]?.text).toContain("A at B");
+});
+
+test("[PR21] names that differ only in case share no sidecar, and what is not a picture's own is left", async () => {
+  const read = await Promise.all([
+    readPicture(jpeg("up.jpg", { xmp })),
+    readPicture(jpeg("UP.JPG", { xmp })),
+    readPicture(sparse("UP.xmp", Buffer.from(xmp.toString().replace("Ellrey", "Elery")))),
+    readPicture(jpeg("new.jpg", { xmp })),
+    readPicture(jpeg("NEW.JPG", { xmp })),
+    readPicture(jpeg("Alone.jpg", { xmp })),
+    readPicture(sparse("alone.XMP", xmp)),
+    readPicture(jpeg("two.jpg", { xmp })),
+    readPicture(sparse("two.xmp", xmp)),
+    readPicture(sparse("two.XMP", xmp)),
+  ]);
+  const pictures = withDistinctNames(pairSidecars(read)).flatMap((one) => (one.ok ? [one.picture] : []));
+  expect(pictures.map(({ fields }) => fields.caption?.[0]?.slice(0, 13))).toEqual([
+    "Marcus Ellrey",
+    "Marcus Elery ",
+    ...Array.from({ length: 6 }, () => "Marcus Ellrey"),
+  ]);
+  const { files, left } = sidecarsFor(
+    pictures.map((picture) => correct(picture, [change(picture, "caption", "9", "8")])),
+  );
+  expect(files.map(({ name, before }) => [name, before !== null])).toEqual([
+    ["UP.xmp", true],
+    ["new.xmp", false],
+    ["alone.XMP", true],
+    ["two.xmp", true],
+  ]);
+  expect(left).toEqual([
+    { name: "UP.xmp", reason: "It is the sidecar of UP.JPG" },
+    { name: "NEW.xmp", reason: "Its name differs only in case from new.xmp" },
+    { name: "two.xmp", reason: "There are several sidecars of this name" },
+    { name: "two.XMP", reason: "Its name differs only in case from two.xmp" },
+  ]);
+});
+
+test.each([
+  ["in Latin-1", Buffer.from(xmp.toString().replace("Ellrey", "Ellréy"), "latin1"), "Ellréy"],
+  [
+    "with letters that are lost",
+    Buffer.concat([Buffer.from("\ufeff"), Buffer.from(xmp.toString().replace("A-17", "\u00ff"), "latin1")]),
+    "Ellrey",
+  ],
+])("[PR21] a sidecar %s is read, and left", async (_, bytes, word) => {
+  const beside = await pictureOf("a.jpg", bytes);
+  expect(beside.fields.caption?.[0]).toContain(word);
+  expect(sidecarsFor([correct(beside, [change(beside, "caption", "9", "8")])])).toMatchObject({
+    files: [],
+    left: [{ name: "a.xmp", reason: expect.stringMatching(/^It is not UTF-8/) }],
+  });
+});
+
+test("[PR21] a sidecar that was not read is not written, nor one whose picture's name is another's", async () => {
+  const read = await Promise.all([
+    readPicture(jpeg("a.jpg", { xmp })),
+    readPicture(sparse("a.xmp", Buffer.from("<!DOCTYPE x><x/>"))),
+    readPicture(jpeg("b.jpg", { xmp })),
+    readPicture(jpeg("b.jpg", { xmp })),
+  ]);
+  const all = withDistinctNames(pairSidecars(read));
+  expect(all.map((one) => one.ok)).toEqual([true, false, true, true]);
+  const pictures = all.flatMap((one) => (one.ok ? [one.picture] : []));
+  const made = sidecarsFor(pictures.map((picture) => correct(picture, [change(picture, "caption", "9", "8")])));
+  expect(made.files.map(({ name }) => name)).toEqual(["b.xmp"]);
+  expect(made.left).toEqual([
+    { name: "a.xmp", reason: "It was not read" },
+    { name: "b.xmp", reason: "Another file has the name of b.jpg (2)" },
+  ]);
 });
 
 test("[PR21] a caption's other languages are preserved", async () => {
@@ -116,13 +187,41 @@ test("[PR22] [PR23] [PR24] the tables and the text", async () => {
   const finding = change(picture, "caption", "Ellrey", "Ellery");
   const corrected = correct(picture, [finding]);
   const caption = "Marcus Ellery (9) hits; “a & b” <c>.";
-  expect(exiftoolCsv([corrected, correct(picture, [])])).toBe(
+  expect(exiftoolCsv([corrected, correct(picture, [])]).content).toBe(
     `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\na.jpg,UTF8,${caption},${caption}\r\n`,
   );
   expect(correctedText([corrected, correct(picture, [])])).toBe(`${caption}\n\n${picture.fields.caption?.[0]}\n`);
   expect(findingsCsv([finding, { ...finding, found: "=1+1", picture: null }])).toBe(
     'Picture,Severity,Rule,Field,Found,Suggestion,Message\r\na.jpg,error,PR2,Caption,Ellrey,Ellery,"Ellrey, says the roster"\r\n' +
       ',error,PR2,Caption,\'=1+1,Ellery,"Ellrey, says the roster"\r\n',
+  );
+});
+
+test("[PR22] no cell of ExifTool's table is a formula: such a picture is left, and a path begins with its folder", async () => {
+  const picture = await pictureOf();
+  const corrected = correct(picture, [change(picture, "caption", "Ellrey", "Ellery")]);
+  const named = { ...corrected, picture: { ...picture, name: "=1+1.jpg" } };
+  const signs = ["=1", "+1", "-1", "@x", " =1", "＝1", "＋1"];
+  const rigged = signs.map((caption) => ({
+    picture: { ...picture, name: `${caption}.jpg` },
+    changed: { headline: ["Right"], caption: [caption] },
+  }));
+  const { content, left } = exiftoolCsv([named, ...rigged]);
+  expect(
+    content
+      .split("\r\n")
+      .slice(1)
+      .map((row) => row.split(",")[0]),
+  ).toEqual(["./=1+1.jpg", ""]);
+  expect(left.map(({ name }) => name)).toEqual(signs.map((sign) => `${sign}.jpg`));
+});
+
+test("[PR35] IPTC with guessed letters is not marked as UTF-8, and not written", async () => {
+  const picture: Picture = { ...(await pictureOf()), guessed: ["byline"] };
+  const corrected = correct(picture, [change(picture, "caption", "Ellrey", "Ellery")]);
+  const caption = "Marcus Ellery (9) hits; “a & b” <c>.";
+  expect(exiftoolCsv([corrected]).content).toBe(
+    `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\na.jpg,,${caption},\r\n`,
   );
 });
 
@@ -162,13 +261,13 @@ describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
       photoshop: photoshopBlock(iimBlock({ 120: "Marcus Ellrey (9) hits.", 90: "Portland" })),
     });
     const first = await pictureOf("a.jpg");
-    const second = await pictureOf("b.jpg");
-    const csv = exiftoolCsv([
+    const second = await pictureOf("=b.jpg");
+    const { content } = exiftoolCsv([
       correct(first, [change(first, "caption", "Marcus Ellrey", "José Peñaloza")]),
       correct(second, [change(second, "keywords", "Ellrey", "Ellery")]),
     ]);
-    withPictures(["a.jpg", "b.jpg"], (folder) => {
-      for (const name of ["a.jpg", "b.jpg"]) {
+    withPictures(["a.jpg", "=b.jpg"], (folder) => {
+      for (const name of ["a.jpg", "=b.jpg"]) {
         writeFileSync(join(folder, "from.xmp"), xmp);
         exiftool(
           ["-q", "-overwrite_original", "-tagsfromfile", "from.xmp", "-xmp:all", "-IPTC:City=Portland", name],
@@ -176,10 +275,10 @@ describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
         );
       }
       expect(head.length).toBeGreaterThan(0);
-      const before = readTags(["a.jpg", "b.jpg"], folder);
-      writeFileSync(join(folder, "corrections.csv"), csv);
-      exiftool(["-q", "-overwrite_original", "-sep", "; ", "-csv=corrections.csv", "a.jpg", "b.jpg"], folder);
-      const after = readTags(["a.jpg", "b.jpg"], folder);
+      const before = readTags(["a.jpg", "=b.jpg"], folder);
+      writeFileSync(join(folder, "corrections.csv"), content);
+      exiftool(["-q", "-overwrite_original", "-sep", "; ", "-csv=corrections.csv", "."], folder);
+      const after = readTags(["a.jpg", "=b.jpg"], folder);
       expect(isChanged(before[0] ?? {}, after[0] ?? {})).toEqual([
         "IPTC:Caption-Abstract",
         "IPTC:CodedCharacterSet",

@@ -8,8 +8,10 @@ import {
   writeXml,
   type FieldName,
 } from "@agate/assignment/xmp";
-import { csvText } from "@agate/captions";
+import { csvText, guardedCell } from "@agate/captions";
 import type { Finding } from "../finding.ts";
+import type { Picture } from "../picture.ts";
+import { isNumbered } from "../read/distinct-names.ts";
 import type { Corrected } from "./correct.ts";
 
 /** A file to be written: its name and its text, UTF-8. */
@@ -18,32 +20,57 @@ export interface WrittenText {
   readonly text: string;
 }
 
-/**
- * Returns the sidecars with the changed fields, each once. For pictures that share one (`A.CR3` and `A.JPG`), the first
- * one's value of a field wins (rule PR21).
- * @throws Error if an existing one is not XMP, although it was when it was read
- */
-export function sidecarsFor(corrected: readonly Corrected[]): readonly WrittenText[] {
-  const byName = new Map<string, Corrected>();
-  for (const one of corrected) {
-    const key = sidecarName(one.picture).toLowerCase();
-    const before = byName.get(key);
-    byName.set(key, before ? { ...before, changed: { ...one.changed, ...before.changed } } : one);
-  }
-  return [...byName.values()].map(sidecarFor);
+/** A sidecar to be written, and what it replaces; null: there was none among the files. */
+export interface WrittenSidecar extends WrittenText {
+  readonly before: string | null;
 }
 
-function sidecarName({ name, sidecar }: Corrected["picture"]): string {
+/** Sidecars with corrections, and those that are not written, each with the reason. */
+export interface Sidecars {
+  readonly files: readonly WrittenSidecar[];
+  readonly left: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/**
+ * Returns the sidecars with the changed fields, each once. For pictures that share one (`A.CR3` and `A.JPG`), the first
+ * one's value of a field wins. Left are sidecars that were not read or are not the picture's own, and of several names
+ * that differ only in case all but the first: on many disks they are one file (rule PR21).
+ * @throws Error if an existing one is not XMP, although it was when it was read
+ */
+export function sidecarsFor(corrected: readonly Corrected[]): Sidecars {
+  const byName = new Map<string, Corrected>();
+  const left: { name: string; reason: string }[] = [];
+  for (const one of corrected) {
+    const name = sidecarName(one.picture);
+    const key = name.toLowerCase();
+    const before = byName.get(key);
+    const reason = reasonToLeave(one.picture, name, before?.picture);
+    if (reason) left.push({ name, reason });
+    else byName.set(key, before ? { ...before, changed: { ...one.changed, ...before.changed } } : one);
+  }
+  return { files: [...byName.values()].map(sidecarFor), left };
+}
+
+function reasonToLeave(picture: Picture, name: string, before: Picture | undefined): string | null {
+  if (picture.sidecar?.text === null) return picture.sidecar.why;
+  if (isNumbered(picture.name)) return `Another file has the name of ${picture.name}`;
+  if (!before) return null;
+  if (sidecarName(before) !== name) return `Its name differs only in case from ${sidecarName(before)}`;
+  return before.sidecar?.text === picture.sidecar?.text ? null : "Another one has its name";
+}
+
+function sidecarName({ name, sidecar }: Picture): string {
   return sidecar?.name ?? `${name.replace(/\.[^./]+$/, "")}.xmp`;
 }
 
 /** Returns an existing one with everything else untouched, or a new one. */
-function sidecarFor({ picture, changed }: Corrected): WrittenText {
+function sidecarFor({ picture, changed }: Corrected): WrittenSidecar {
   const name = sidecarName(picture);
-  if (!picture.sidecar) return { name, text: writeXml(fillXmp(emptyXmp, changed)) };
-  const read = readXml(picture.sidecar.text.replace(/^\uFEFF/, "").trim());
+  const before = picture.sidecar?.text ?? null;
+  if (before === null) return { name, before, text: writeXml(fillXmp(emptyXmp, changed)) };
+  const read = readXml(before.replace(/^\uFEFF/, "").trim());
   if (!read.ok) throw new Error(`${name}: ${read.text}`);
-  return { name, text: writeXml(fillXmp(read.nodes, changed)) };
+  return { name, before, text: writeXml(fillXmp(read.nodes, changed)) };
 }
 
 /** ExifTool's names for IIM's datasets (its tag table IPTC ApplicationRecord). */
@@ -73,10 +100,15 @@ const listSeparator = "; ";
 
 /**
  * Returns a CSV that `exiftool -sep "; " -csv=FILE` applies: SourceFile and the changed fields, in XMP and in IIM,
- * which is marked as UTF-8 (rule PR22). An empty cell changes nothing.
+ * which is marked as UTF-8 (rule PR22). An empty cell changes nothing. Left are pictures with a text that a spreadsheet
+ * would run: ExifTool writes a cell as it is, so that an apostrophe before it would be printed.
  */
-export function exiftoolCsv(corrected: readonly Corrected[]): string {
-  const changed = corrected.filter((one) => Object.keys(one.changed).length);
+export function exiftoolCsv(corrected: readonly Corrected[]): {
+  readonly content: string;
+  readonly left: readonly { readonly name: string; readonly reason: string }[];
+} {
+  const isFormula = (one: Corrected) => Object.values(one.changed).some(([text = ""]) => guardedCell(text) !== text);
+  const changed = corrected.filter((one) => Object.keys(one.changed).length && !isFormula(one));
   const fields = fieldNames.filter((field) => changed.some((one) => one.changed[field]));
   const columns = fields.flatMap((field): readonly { readonly field: FieldName; readonly tag: string }[] => {
     const { prefix, name } = templateFields[field];
@@ -87,14 +119,22 @@ export function exiftoolCsv(corrected: readonly Corrected[]): string {
     ];
   });
   const hasIim = columns.some(({ tag }) => tag.startsWith("IPTC:"));
+  // Marking IPTC as UTF-8 would garble texts in another encoding beside the changed ones.
+  const hasOwnIim = ({ picture }: Corrected) => !picture.guessed?.length;
   const rows = changed.map((one) => [
-    one.picture.name,
-    ...(hasIim ? [fields.some((field) => iimNames[field] && one.changed[field]) ? "UTF8" : ""] : []),
-    ...columns.map(({ field }) => one.changed[field]?.join(listSeparator) ?? ""),
+    // ExifTool reads the same path.
+    guardedCell(one.picture.name) === one.picture.name ? one.picture.name : `./${one.picture.name}`,
+    ...(hasIim ? [hasOwnIim(one) && fields.some((field) => iimNames[field] && one.changed[field]) ? "UTF8" : ""] : []),
+    ...columns.map(({ field, tag }) =>
+      hasOwnIim(one) || !tag.startsWith("IPTC:") ? (one.changed[field]?.join(listSeparator) ?? "") : "",
+    ),
   ]);
   const head = ["SourceFile", ...(hasIim ? ["IPTC:CodedCharacterSet"] : []), ...columns.map(({ tag }) => tag)];
-  return csvText([head, ...rows]);
+  const left = corrected.filter(isFormula).map(({ picture: { name } }) => ({ name, reason: formulaReason }));
+  return { content: csvText([head, ...rows]), left };
 }
+
+const formulaReason = "One of its texts begins with a sign that a spreadsheet would run";
 
 /** Properties for which ExifTool's name differs from XMP's. */
 const tagNames: Readonly<Partial<Record<FieldName, string>>> = { personality: "Personality", event: "Event" };
@@ -113,13 +153,8 @@ export function findingsCsv(findings: readonly Finding[]): string {
     ["Picture", "Severity", "Rule", "Field", "Found", "Suggestion", "Message"],
     ...findings.map(({ picture, severity, rule, field, found, suggestion, message }) =>
       [picture ?? "", severity, rule, field ? templateFields[field].label : "", found, suggestion ?? "", message].map(
-        withoutFormula,
+        guardedCell,
       ),
     ),
   ]);
-}
-
-/** Neutralizes a cell that a spreadsheet would execute: the CSV injection that OWASP describes. */
-function withoutFormula(cell: string): string {
-  return /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
 }

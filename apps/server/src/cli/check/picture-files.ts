@@ -35,12 +35,20 @@ export function sorted(read: readonly ReadPicture[]): ReadFiles {
 }
 
 /** The files of a folder that we can read, as sorted relative paths. */
-async function filesIn(folder: string): Promise<readonly string[]> {
+export async function filesIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && isReadable(entry.name))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
-    .toSorted();
+  return (
+    entries
+      // A link counts: a sidecar that is one must not be taken for missing.
+      .filter((entry) => (entry.isFile() || entry.isSymbolicLink()) && isReadable(entry.name))
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join("/"))
+      .toSorted()
+  );
+}
+
+/** Whether a name has bytes that are not UTF-8, which Node lists as U+FFFD and then does not find. */
+export function hasForeignName(name: string): boolean {
+  return name.includes("\uFFFD");
 }
 
 /** Reads one file after another: a disk gains nothing from more, and memory stays small. */
@@ -53,10 +61,14 @@ export async function readFiles(folder: string, names: readonly string[]): Promi
 async function readFileOf(folder: string, name: string): Promise<ReadPicture> {
   let file: FileHandle | null = null;
   try {
+    const info = await stat(join(folder, name));
+    // Opening a pipe would wait for its writer.
+    if (!info.isFile()) return { ok: false, name, reason: "It is a link to something that is not a file" };
     file = await open(join(folder, name));
-    return await readPicture({ name, size: (await file.stat()).size, read: readerOf(file) });
+    return await readPicture({ name, size: info.size, read: readerOf(file) });
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    if (hasForeignName(name)) return { ok: false, name, reason: "Its name is not UTF-8. Rename it" };
     return { ok: false, name, reason: `It cannot be read: ${error.message}` };
   } finally {
     await file?.close();

@@ -1,34 +1,75 @@
-import { readdir, stat, watch } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Finding, isReadable, isSidecarOf, pairSidecars, type Proofreader } from "@agate/proofread";
 import { counted, printable } from "../../words/words.ts";
 import { print } from "../command.ts";
-import { readFiles, type ReadFiles, sorted } from "./picture-files.ts";
+import { filesIn, hasForeignName, readFiles, type ReadFiles, sorted } from "./picture-files.ts";
 
-/** Checks files that are added to a folder or change in it, until aborted. */
-export async function watchFolder(folder: string, { check }: Proofreader, signal: AbortSignal): Promise<void> {
-  const seen = new Map<string, string>();
-  try {
-    for await (const { filename } of watch(folder, { recursive: true, signal })) {
-      const name = filename?.split(sep).join("/") ?? "";
-      if (!isReadable(name)) continue;
-      const { size, mtimeMs } = await stat(join(folder, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
-      // One copy triggers several events; skips a file that is gone or still empty.
-      if (!size || seen.get(name) === `${size} ${mtimeMs}`) continue;
-      seen.set(name, `${size} ${mtimeMs}`);
-      const { pictures, unread } = sorted(pairSidecars(await readFiles(folder, await withSidecar(folder, name))));
-      for (const line of [
-        ...pictures.flatMap((picture) => {
-          const found = check(picture).filter(({ severity }) => severity !== "note");
-          return found.length ? found.map(describeFinding) : [`${picture.name}: nothing found`];
-        }),
-        ...unread.map((one) => `${one.name}: not read. ${one.reason}`),
-      ])
-        await print(`${printable(line)}\n`);
+/** What tells a file from an earlier one of its name; by name. */
+type Marks = ReadonlyMap<string, string>;
+
+const gone = "gone";
+
+/** Marks the files of a folder that we can read. @throws if the folder cannot be read */
+export async function marksIn(folder: string): Promise<Marks> {
+  const marks = await Promise.all(
+    (await filesIn(folder)).map(async (name) => {
+      const file = await stat(join(folder, name)).catch(() => null);
+      return [name, file ? `${file.size} ${file.mtimeMs}` : gone] as const;
+    }),
+  );
+  // A name that is not UTF-8 is listed, and cannot be opened: that is said once.
+  return new Map(marks.filter(([name, mark]) => (mark === gone ? hasForeignName(name) : !mark.startsWith("0 "))));
+}
+
+/**
+ * Checks files that are added to a folder or change in it, once they no longer grow, until aborted. It looks itself: the
+ * system's events end with a folder that is removed, and Node's stop at a name that is not UTF-8.
+ * @param known the files that were checked before
+ * @param pause milliseconds between two looks
+ */
+export async function watchFolder(
+  folder: string,
+  { check }: Proofreader,
+  known: Marks,
+  signal: AbortSignal,
+  pause = 1_000,
+): Promise<void> {
+  let [checked, before, fault] = [known, known, ""];
+  while (await wait(pause, true, { signal }).catch(() => false)) {
+    const marks = await marksIn(folder).catch(faultOf);
+    if (typeof marks === "string") {
+      if (fault !== marks) await print(`${printable(`${folder} cannot be read, and is tried again: ${marks}`)}\n`);
+      fault = marks;
+      continue;
     }
-  } catch (error) {
-    if (!signal.aborted) throw error;
+    if (fault) await print(`${printable(`${folder} can be read again`)}\n`);
+    const isNew = (name: string, mark: string) => checked.get(name) !== mark && before.get(name) === mark;
+    const settled = new Set([...marks].flatMap(([name, mark]) => (isNew(name, mark) ? [name] : [])));
+    // A file that is gone counts as new when it comes again.
+    const last = checked;
+    checked = new Map([...marks].map(([name, mark]) => [name, settled.has(name) ? mark : (last.get(name) ?? "")]));
+    [before, fault] = [marks, ""];
+    for (const name of settled) await printCheck(folder, name, check);
   }
+}
+
+function faultOf(error: unknown): string {
+  if (!(error instanceof Error) || !("syscall" in error)) throw error;
+  return error.message;
+}
+
+async function printCheck(folder: string, name: string, check: Proofreader["check"]): Promise<void> {
+  const { pictures, unread } = sorted(pairSidecars(await readFiles(folder, await withSidecar(folder, name))));
+  for (const line of [
+    ...pictures.flatMap((picture) => {
+      const found = check(picture).filter(({ severity }) => severity !== "note");
+      return found.length ? found.map(describeFinding) : [`${picture.name}: nothing found`];
+    }),
+    ...unread.map((one) => `${one.name}: not read. ${one.reason}`),
+  ])
+    await print(`${printable(line)}\n`);
 }
 
 /** A picture with its sidecar, or a sidecar with its pictures: one entry (rule PR15). */
@@ -37,7 +78,7 @@ async function withSidecar(folder: string, name: string): Promise<readonly strin
   const there = await readdir(dirname(join(folder, name))).catch(() => []);
   const beside = there
     .map((one) => place + one)
-    .filter((one) => isReadable(one) && (isSidecarOf(name, one) || isSidecarOf(one, name)));
+    .filter((one) => one !== name && isReadable(one) && (isSidecarOf(name, one) || isSidecarOf(one, name)));
   return [name, ...beside];
 }
 

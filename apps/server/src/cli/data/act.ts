@@ -1,5 +1,5 @@
 import type { AppContext } from "../../app-context.ts";
-import { printable } from "../../words/words.ts";
+import { printOutcome } from "../answer.ts";
 import { UsageFault } from "../command.ts";
 
 /**
@@ -9,9 +9,8 @@ import { UsageFault } from "../command.ts";
 export type DataAct = (args: readonly string[]) => (context: AppContext) => Promise<number>;
 
 /** Reports why nothing was done. @returns the exit code */
-export function refuseData(why: string): 1 {
-  console.error(`agate data: ${printable(why)}`);
-  return 1;
+export function refuseData(why: string, how?: { readonly json?: boolean | undefined }): Promise<0 | 1> {
+  return printOutcome("data", { refused: why }, how);
 }
 
 /**
@@ -22,14 +21,4 @@ export function readLimit(given: string | undefined, usual: number, what: string
   if (given === undefined) return usual;
   if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageFault(`'${given}' is not a number of ${what}`);
   return Number(given);
-}
-
-/** The maximum length of a line in characters; undefined: unlimited, because a file or another program reads it. */
-export function terminalWidth(): number | undefined {
-  return process.stdout.isTTY ? process.stdout.columns : undefined;
-}
-
-/** The line, cut to fit. */
-export function cut(line: string, width: number | undefined): string {
-  return width === undefined || line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }

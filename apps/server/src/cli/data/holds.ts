@@ -4,48 +4,95 @@ import { isDatabaseAway } from "../../db/error-code.ts";
 import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
 import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
 import { differenceOfHold, type HoldDifference } from "../../features/refresh/hold-difference.ts";
-import { findHold, type Hold, listHolds } from "../../features/refresh/holds.ts";
+import {
+  findHold,
+  type Hold,
+  listDecidedHolds,
+  listHolds,
+  nextFetches,
+  readBodies,
+} from "../../features/refresh/holds.ts";
 import { labelScopes } from "../../features/refresh/scope-labels.ts";
 import { reasonOf } from "../../log/log.ts";
-import { minuteOf, printable } from "../../words/words.ts";
+import { providerName } from "../../words/names.ts";
+import { printable } from "../../words/words.ts";
+import { jsonOption, type Outcome, printOutcome, printTable, type Table } from "../answer.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import { cut, type DataAct, terminalWidth, refuseData } from "./act.ts";
+import { type DataAct, refuseData } from "./act.ts";
 
 /** How many rows of each hold a list shows. */
 const shownRows = 12;
 
+/** A hold as a row of the table, and as `--json` prints it. */
+export interface HoldRow extends Pick<Hold, "id" | "league" | "reason"> {
+  /** "roster of Springfield Lions" */
+  readonly what: string;
+  readonly provider: string;
+  readonly firstSaid: Date;
+  readonly lastSaid: Date;
+  /** What settles it, or how it was decided. */
+  readonly state: string;
+  readonly decidedAt: Date | null;
+  /** When its scope is requested again automatically. */
+  readonly asksAgain: Date | null;
+  /** What applying it would change, or why that is not known; null once it is decided. */
+  readonly changes: HoldDifference | string | null;
+}
+
 /**
- * `agate data holds`: the holds that wait for a person, with what applying them would change; with a
- * number, one hold in full.
+ * `agate data holds`: the holds that wait for a person, with what applying them would change; with a number, one hold
+ * in full; with `--decided`, the decisions of two weeks; with `--answer`, what the provider said.
  * @returns 1 when there is no hold with that number
  */
 export const holds: DataAct = (args) => {
-  const { values, positionals } = readArgs(args, { league: { type: "string" } });
+  const { values, positionals } = readArgs(args, {
+    league: { type: "string" },
+    decided: { type: "boolean" },
+    answer: { type: "boolean" },
+    ...jsonOption,
+  });
+  const { json } = values;
   const league = values.league === undefined ? undefined : readLeague(values.league).slug;
-  if (positionals.length) {
-    const id = readHoldNumber("show", positionals);
-    return (context) => showOne(context, id);
-  }
+  const id = positionals.length ? readHoldNumber("show", positionals) : undefined;
+  if (values.answer && id === undefined) throw new UsageFault("--answer needs the number of a hold");
+  if (id !== undefined && (league !== undefined || values.decided))
+    throw new UsageFault("A number already names one hold: leave out --league and --decided");
   return async (context) => {
-    const open = await listHolds(context, league);
-    const labels = await labelScopes(context.database.db, open);
-    const width = terminalWidth();
-    for (const hold of open)
-      await print(
-        `${holdLines(hold, labels, await tryHold(context, hold), { rows: shownRows, width }).join("\n")}\n\n`,
-      );
-    if (!open.length) await print("Nothing is held.\n");
+    if (id === undefined) {
+      const found = await (values.decided ? listDecidedHolds : listHolds)(context, league);
+      const none = values.decided ? "Nothing was decided in the last two weeks." : "Nothing is held.";
+      await printTable(holdTable(await readRows(context, found), shownRows), { json, none });
+      return 0;
+    }
+    const hold = await findHold(context, id);
+    if (!hold) return refuseData(`there is no hold ${id}`, { json });
+    if (values.answer) return printAnswers(context, hold);
+    await printTable(holdTable(await readRows(context, [hold]), Infinity), { json, none: "" });
     return 0;
   };
 };
 
-async function showOne(context: AppContext, id: number): Promise<number> {
-  const hold = await findHold(context, id);
-  if (!hold) return refuseData(`there is no hold ${id}`);
-  const labels = await labelScopes(context.database.db, [hold]);
-  const lines = holdLines(hold, labels, await tryHold(context, hold), { rows: Infinity, width: terminalWidth() });
-  await print(`${lines.join("\n")}\n`);
-  return 0;
+async function readRows(context: AppContext, found: readonly Hold[]): Promise<readonly HoldRow[]> {
+  const labels = await labelScopes(context.database.db, found);
+  const next = await nextFetches(context, found);
+  const rows: HoldRow[] = [];
+  for (const hold of found) {
+    const { id, league, kind, scope, provider, reason, doubt, createdAt, seenAt, decidedAt, decision } = hold;
+    rows.push({
+      id,
+      league,
+      reason,
+      what: `${kind} of ${labels.get(scope) ?? scope}`,
+      provider: providerName(provider),
+      firstSaid: createdAt,
+      lastSaid: seenAt,
+      state: decision ?? waitsFor[settledBy(doubt)],
+      decidedAt,
+      asksAgain: decidedAt ? null : (next.get(id) ?? null),
+      changes: decidedAt ? null : await tryHold(context, hold),
+    });
+  }
+  return rows;
 }
 
 /** What applying would change, or why that cannot be determined. */
@@ -60,42 +107,46 @@ async function tryHold(context: AppContext, hold: Hold): Promise<HoldDifference 
 }
 
 /**
- * A hold as lines: what it is, why it is held, what applying would change.
- * @param labels of scopes, by scope
- * @param options.rows the most rows of each list
- * @param options.width of the terminal
+ * Holds, each with its reason and what applying it would change.
+ * @param most rows of each list of changes
  */
-export function holdLines(
-  hold: Hold,
-  labels: ReadonlyMap<string, string>,
-  difference: HoldDifference | string,
-  { rows, width }: { readonly rows: number; readonly width: number | undefined },
-): readonly string[] {
-  const { id, league, kind, scope, provider, reason, doubt, createdAt, seenAt, decidedAt, decision } = hold;
-  const lastSeen = minuteOf(seenAt) === minuteOf(createdAt) ? "" : `, last said ${minuteOf(seenAt)}`;
-  const state = decidedAt ? `${decision} ${minuteOf(decidedAt)}` : waitsFor[settledBy(doubt)];
-  return [
-    `${id}  ${league}  ${kind} of ${labels.get(scope) ?? scope}  from ${provider}, ${minuteOf(createdAt)}${lastSeen}`,
-    `    ${reason}`,
-    `    ${state}`,
-    ...(typeof difference === "string"
-      ? [`    What applying it would change is not known: ${difference}`]
-      : differenceLines(difference, rows, id).map((line) => `    ${line}`)),
-  ].map((line) => cut(printable(line), width));
+export function holdTable(rows: readonly HoldRow[], most: number): Table<HoldRow> {
+  return {
+    rows,
+    columns: {
+      hold: ({ id }) => id,
+      league: ({ league }) => league,
+      "what is held": ({ what }) => what,
+      from: ({ provider }) => provider,
+      "first said": ({ firstSaid }) => firstSaid,
+      "last said": ({ lastSaid }) => lastSaid,
+      ...(rows.some(({ decidedAt }) => decidedAt)
+        ? { decided: ({ decidedAt }: HoldRow) => decidedAt }
+        : { "asks again": ({ asksAgain }: HoldRow) => asksAgain }),
+      state: ({ state }) => state,
+    },
+    below: ({ id, reason, changes }) => [
+      reason,
+      ...(typeof changes === "string"
+        ? [`What applying it would change is not known: ${changes}`]
+        : changes
+          ? differenceLines(changes, most, id)
+          : []),
+    ],
+  };
 }
 
-const waiting = "waits for your decision";
 /** A refused payload is no longer held, but earlier holds may be. */
 const waitsFor: Readonly<Record<Settling, string>> = {
-  repetition: `${waiting}, or for the same answer from its provider or another`,
-  "second source": `${waiting}, or for another provider to confirm it`,
-  person: waiting,
-  nothing: waiting,
+  repetition: "waits for you, or for the same answer again",
+  "second source": "waits for you, or for another provider to say the same",
+  person: "waits for you",
+  nothing: "waits for you",
 };
 
 function differenceLines(
   { added, changed, removed, missed }: HoldDifference,
-  rows: number,
+  most: number,
   id: number,
 ): readonly string[] {
   const lists = [
@@ -106,22 +157,35 @@ function differenceLines(
   ] as const;
   const found = lists.filter(([, , items]) => items.length);
   if (!found.length) return ["Applying it would change nothing."];
-  const all = found.flatMap(([sign, , items]) => items.map((item) => `  ${sign} ${item}`));
-  const shown = found.flatMap(([sign, , items]) => items.slice(0, rows).map((item) => `  ${sign} ${item}`));
-  const left = all.length - shown.length;
+  const shown = found.flatMap(([sign, , items]) => items.slice(0, most).map((item) => `  ${sign} ${item}`));
+  const left = found.reduce((sum, [, , items]) => sum + items.length, 0) - shown.length;
   return [
-    found.map(([, words, items]) => `${items.length} ${words}`).join(", "),
+    `Applying it: ${found.map(([, words, items]) => `${items.length} ${words}`).join(", ")}`,
     ...shown,
     ...(left ? [`  and ${left} more: agate data holds ${id}`] : []),
   ];
 }
 
+/** The provider's own text: to a terminal without anything that the terminal could obey. */
+async function printAnswers(context: AppContext, hold: Hold): Promise<number> {
+  const bodies = await readBodies(context.database.db, hold.runId);
+  if (!bodies.length) return refuseData(`what hold ${hold.id} was read from is no longer stored`);
+  for (const body of bodies)
+    await print(`${process.stdout.isTTY ? body.split("\n").map(printable).join("\n") : body}\n`);
+  return 0;
+}
+
 /** `agate data apply 12`: stores what was held. @returns 1 when that is not possible */
 export const apply: DataAct = (args) => {
-  const { values, positionals } = readArgs(args, { "despite-newer": { type: "boolean" }, why: { type: "string" } });
+  const { values, positionals } = readArgs(args, {
+    "despite-newer": { type: "boolean" },
+    why: { type: "string" },
+    ...jsonOption,
+  });
   const id = readHoldNumber("apply", positionals);
   const how = { despiteNewer: values["despite-newer"] ?? false, reason: values.why };
-  return (context) => printOutcome(id, decideHold(context, commandLineActor(), id, "applied", how));
+  return async (context) =>
+    printOutcome("data", outcomeOf(id, await decideHold(context, commandLineActor(), id, "applied", how)), values);
 };
 
 /**
@@ -129,9 +193,11 @@ export const apply: DataAct = (args) => {
  * there is no such open hold
  */
 export const refuse: DataAct = (args) => {
-  const { values, positionals } = readArgs(args, { why: { type: "string" } });
+  const { values, positionals } = readArgs(args, { why: { type: "string" }, ...jsonOption });
   const id = readHoldNumber("refuse", positionals);
-  return (context) => printOutcome(id, decideHold(context, commandLineActor(), id, "refused", { reason: values.why }));
+  const how = { reason: values.why };
+  return async (context) =>
+    printOutcome("data", outcomeOf(id, await decideHold(context, commandLineActor(), id, "refused", how)), values);
 };
 
 /** @throws UsageFault unless exactly one number is given */
@@ -142,25 +208,19 @@ export function readHoldNumber(verb: "apply" | "refuse" | "show", [number, ...ot
   return Number(number);
 }
 
-async function printOutcome(id: number, deciding: Promise<Decided>): Promise<number> {
-  const decided = await deciding;
+function outcomeOf(id: number, decided: Decided): Outcome {
   switch (decided.is) {
-    case "unknown":
-      return refuseData(`no hold ${id} waits for a decision`);
-    case "changed meanwhile":
-      // Only callers that looked at the hold earlier can get this outcome.
-      throw new Error(`Hold ${id} was held against what nobody has seen.`);
     case "not possible":
-      return refuseData(
-        `hold ${id} is not applied: ${decided.why}${decided.isNewerThere ? "; to apply it anyway: --despite-newer" : ""}`,
-      );
+      return {
+        refused: `hold ${id} is not applied: ${decided.why}${decided.isNewerThere ? "; to apply it anyway: --despite-newer" : ""}`,
+      };
     case "refused":
-      await print(`Refused hold ${id}; the same again will be refused, too.\n`);
-      return 0;
+      return { done: `Refused hold ${id}; the same again will be refused, too.` };
     case "applied": {
       const rows = Object.entries(decided.counts).flatMap(([kind, count]) => (count ? `${count} ${kind}` : []));
-      await print(`Applied hold ${id}${rows.length ? `: ${rows.join(", ")}` : ""}\n`);
-      return 0;
+      return { done: `Applied hold ${id}${rows.length ? `: ${rows.join(", ")}` : ""}` };
     }
+    default:
+      return { refused: `no hold ${id} waits for a decision` };
   }
 }

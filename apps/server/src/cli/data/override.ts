@@ -1,16 +1,16 @@
 import { commandLineActor, machineAccount } from "../../audit/actor.ts";
 import { type Thing, things } from "../../features/corrections/fields.ts";
 import type { Named } from "../../features/corrections/find-row.ts";
-import { listOverrides } from "../../features/corrections/list-overrides.ts";
+import { type ListedOverride, listOverrides } from "../../features/corrections/list-overrides.ts";
 import { type Corrected, setOverride, undoOverride } from "../../features/corrections/override.ts";
-import { minuteOf, printable } from "../../words/words.ts";
-import { print, readArgs, UsageFault, readLeague } from "../command.ts";
+import { jsonOption, printOutcome, printTable } from "../answer.ts";
+import { readArgs, UsageFault, readLeague } from "../command.ts";
 import { type DataAct, refuseData } from "./act.ts";
 
 /** The arguments of `agate data override`. */
-export type OverrideArgs = { readonly named: Named; readonly who: string } & (
-  | { readonly do: "set"; readonly values: ReadonlyMap<string, string>; readonly reason: string }
-  | { readonly do: "undo"; readonly fields: readonly string[] }
+export type OverrideArgs = { readonly named: Named; readonly json: boolean } & (
+  | { readonly do: "set"; readonly values: ReadonlyMap<string, string>; readonly reason: string; readonly who: string }
+  | { readonly do: "undo"; readonly fields: readonly string[]; readonly reason: string | undefined }
 );
 
 /** `agate data override`: corrects a row, or undoes corrections. @returns 1 when it is refused */
@@ -20,23 +20,22 @@ export const override: DataAct = (args) => {
     const done =
       order.do === "set"
         ? await setOverride(context, commandLineActor(), order)
-        : await undoOverride(context, commandLineActor(), order.named, order.fields);
-    if (!done.ok) return refuseData(done.problem);
-    await print(`${[printable(done.label), ...changeLines(done)].join("\n")}\n`);
-    return 0;
+        : await undoOverride(context, commandLineActor(), order.named, order.fields, order.reason);
+    if (!done.ok) return refuseData(done.problem, order);
+    return printOutcome("data", { done: done.label, details: changeLines(done) }, order);
   };
 };
 
 function changeLines({ changes }: Extract<Corrected, { ok: true }>): readonly string[] {
-  if (!changes.length) return ["  readers see no difference"];
+  if (!changes.length) return ["readers see no difference"];
   return changes.map(({ field, from, to, isUnknown }) =>
     isUnknown
-      ? `  ${field}: stays ${shown(from)} until the next refresh or import brings the source's value`
-      : `  ${field}: ${shown(from)} to ${shown(to)}`,
+      ? `${field}: stays ${shown(from)} until the next refresh or import brings the source's value`
+      : `${field}: ${shown(from)} to ${shown(to)}`,
   );
 }
 
-const shown = (value: string) => printable(value) || "(nothing)";
+const shown = (value: string) => value || "(nothing)";
 
 /** @throws UsageFault naming what is invalid */
 export function readOverrideArgs(args: readonly string[]): OverrideArgs {
@@ -50,6 +49,7 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
     undo: { type: "boolean" },
     why: { type: "string" },
     who: { type: "string" },
+    ...jsonOption,
   });
   const [what, name, ...others] = positionals;
   const kinds = Object.keys(things).join(", ");
@@ -68,15 +68,17 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
     if (values[option as keyof typeof fits] !== undefined && !fit)
       throw new UsageFault(`--${option} does not apply to a ${what}`);
   const named: Named = { thing: what, league, name, team, event, date };
-  const who = values.who ?? machineAccount();
+  const { json = false } = values;
   if (values.undo) {
     if (values.set) throw new UsageFault("--set and --undo cannot be combined");
-    return { do: "undo", named, who, fields: values.field ?? [] };
+    if (values.who !== undefined) throw new UsageFault("--who works only with --set");
+    return { do: "undo", named, json, fields: values.field ?? [], reason: values.why };
   }
   if (values.field) throw new UsageFault("--field works only with --undo");
   if (!values.set) throw new UsageFault("Nothing is set: --set jersey=44");
   if (!values.why?.trim()) throw new UsageFault('Say why, for the person who reads it later: --why "the club says so"');
-  return { do: "set", named, who, values: new Map(values.set.map(readValue)), reason: values.why.trim() };
+  const set = new Map(values.set.map(readValue));
+  return { do: "set", named, json, values: set, reason: values.why.trim(), who: values.who ?? machineAccount() };
 }
 
 function isThing(word: string | undefined): word is Thing {
@@ -91,16 +93,27 @@ function readValue(text: string): readonly [string, string] {
 
 /** `agate data overrides`: the corrections in force, and what their sources say. */
 export const overrides: DataAct = (args) => {
-  const { values, positionals } = readArgs(args, { league: { type: "string" } });
+  const { values, positionals } = readArgs(args, { league: { type: "string" }, ...jsonOption });
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   const league = values.league === undefined ? undefined : readLeague(values.league).slug;
   return async (context) => {
-    const all = await listOverrides(context, league);
-    const lines = all.map(
-      ({ league: slug, label, field, value, state, reason, who, at }) =>
-        `${slug}  ${printable(label)}  ${field} ${shown(value)}; ${printable(state)}  (${printable(who)}, ${minuteOf(at)}: ${printable(reason)})`,
+    const rows = await listOverrides(context, league);
+    await printTable(
+      {
+        rows,
+        columns: {
+          league: (row: ListedOverride) => row.league,
+          "of whom or what": ({ label }) => label,
+          field: ({ field }) => field,
+          value: ({ value }) => shown(value),
+          made: ({ at }) => at,
+          by: ({ who }) => who,
+          "what the source says": ({ state }) => state,
+        },
+        below: ({ reason }) => [reason],
+      },
+      { json: values.json, none: "Nothing is corrected." },
     );
-    await print(`${lines.join("\n") || "Nothing is corrected."}\n`);
     return 0;
   };
 };

@@ -1,61 +1,56 @@
-import { listRuns, type Run, type RunsFilter } from "../../features/refresh/runs.ts";
-import { minuteOf, printable } from "../../words/words.ts";
-import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import { cut, type DataAct, readLimit, terminalWidth } from "./act.ts";
+import { listRuns, type Run } from "../../features/refresh/runs.ts";
+import { jsonOption, printTable, type Table } from "../answer.ts";
+import { readArgs, UsageFault, readLeague } from "../command.ts";
+import { type DataAct, readLimit } from "./act.ts";
 
 /** How many runs are shown by default. */
 const usualLimit = 50;
 
 /** `agate data runs`: the outcomes of the newest runs, newest last. */
 export const runs: DataAct = (args) => {
-  const filter = readRunsArgs(args);
+  const { filter, json } = readRunsArgs(args);
   return async (context) => {
-    const found = await listRuns(context, filter);
-    await print(found.length ? `${runLines(found, terminalWidth()).join("\n")}\n` : "No matching runs.\n");
+    await printTable(runTable(await listRuns(context, filter)), { json, none: "No matching runs." });
     return 0;
   };
 };
 
 /** @throws UsageFault naming what is invalid */
-export function readRunsArgs(args: readonly string[]): RunsFilter {
+export function readRunsArgs(args: readonly string[]) {
   const { values, positionals } = readArgs(args, {
     league: { type: "string" },
     failed: { type: "boolean" },
     limit: { type: "string" },
+    ...jsonOption,
   });
   if (positionals.length) throw new UsageFault(`'${positionals[0]}' is one argument too many`);
   return {
-    league: values.league === undefined ? undefined : readLeague(values.league).slug,
-    onlyFailed: values.failed ?? false,
-    limit: readLimit(values.limit, usualLimit, "runs"),
+    filter: {
+      league: values.league === undefined ? undefined : readLeague(values.league).slug,
+      onlyFailed: values.failed ?? false,
+      limit: readLimit(values.limit, usualLimit, "runs"),
+    },
+    json: values.json,
   };
 }
 
-/**
- * Runs as lines in columns; the outcome gets its own line if the terminal is too narrow.
- * @param width of the terminal: a longer line is cut and ends with "…"; undefined: whole lines
- */
-export function runLines(runs: readonly Run[], width?: number): readonly string[] {
-  const rows = runs.map((run) => [
-    String(run.id),
-    minuteOf(run.finished ?? run.started),
-    run.outcome ?? "running",
-    run.league,
-    `${run.kind} ${printable(run.label)}`,
-    run.provider,
-  ]);
-  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
-  return runs.flatMap((run, at) => {
-    const name = (rows[at] ?? []).map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ");
-    const became = outcomeOf(run);
-    const whole = `${name}  ${became}`.trimEnd();
-    if (width === undefined || whole.length <= width) return [whole];
-    return [name.trimEnd(), ...(became ? [`    ${became}`] : [])].map((line) => cut(line, width));
-  });
+export function runTable(rows: readonly Run[]): Table<Run> {
+  return {
+    rows,
+    columns: {
+      run: ({ id }) => id,
+      when: ({ finished, started }) => finished ?? started,
+      outcome: ({ outcome }) => outcome ?? "running",
+      league: ({ league }) => league,
+      what: ({ kind, label }) => `${kind} ${label}`,
+      from: ({ provider }) => provider,
+      "why, and how many": outcomeOf,
+    },
+  };
 }
 
 /** The reason and the row counts, as far as there are any. */
 function outcomeOf({ reason, counts }: Run): string {
   const rows = Object.entries(counts).flatMap(([kind, count]) => (count ? `${count} ${kind}` : []));
-  return [printable(reason), rows.join(", ")].filter(Boolean).join("; ");
+  return [reason, rows.join(", ")].filter(Boolean).join("; ");
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join, relative, sep } from "node:path";
 import { zipName } from "@agate/assignment";
 import { streamZip } from "@agate/assignment/zip";
 import type { Day } from "@agate/captions/calendar";
@@ -30,7 +31,8 @@ export async function writeFiles(
       return `${there.join(", ")} ${there.length > 1 ? "exist" : "exists"} already; to overwrite: --replace`;
     for (const { name, pieces } of files) {
       const path = join(folder, name);
-      const temporary = join(folder, `.agate-${process.pid}-${written.length}.tmp`);
+      if (!isInside(folder, path)) return `${name} is outside ${folder}`;
+      const temporary = join(folder, `.agate-${randomUUID()}.tmp`);
       written.push({ temporary, path });
       await writeWhole(temporary, pieces);
     }
@@ -46,8 +48,8 @@ export async function writeFiles(
 }
 
 async function writeWhole(path: string, pieces: readonly Uint8Array[]): Promise<void> {
-  // Any file under this name was left by a process that was killed.
-  const file = await open(path, "w");
+  // Never through a link that someone put there.
+  const file = await open(path, "wx");
   try {
     for (const piece of pieces) await file.writeFile(piece);
     // Renaming before the bytes are on disk could leave an empty file after a power failure.
@@ -55,6 +57,11 @@ async function writeWhole(path: string, pieces: readonly Uint8Array[]): Promise<
   } finally {
     await file.close();
   }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const from = relative(folder, path);
+  return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }
 
 async function existingFiles(folder: string, files: readonly OutFile[]): Promise<readonly string[]> {

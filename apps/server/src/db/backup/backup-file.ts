@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
@@ -5,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { errorCode } from "../error-code.ts";
 import { encrypted, encryptedSuffix, makeKey } from "./encryption.ts";
-import { BackupFault } from "./format.ts";
+import { BackupFault, isPostQuantum } from "./format.ts";
 import { readBackup, type ReadBackup } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -80,9 +81,9 @@ export async function makeBackup(
   { recipients = [], open = openPrivate }: Making = {},
 ): Promise<MadeBackup> {
   if (existsSync(file)) throw new BackupFault(`${file} already exists and is not overwritten`);
-  const part = join(dirname(file), `.${basename(file)}-${process.pid}`);
+  const part = join(dirname(file), `.${basename(file)}-${randomUUID()}`);
   // A key for reading the file back once; it is never written anywhere.
-  const passing = recipients.length ? await makeKey() : undefined;
+  const passing = recipients.length ? await makeKey(recipients.every(isPostQuantum)) : undefined;
   try {
     await streamBackup(url, open(part), passing ? [...recipients, passing.recipient] : []);
     const read = await readBackup(part, {}, passing ? [passing.identity] : []);
@@ -114,7 +115,7 @@ export function deleteOldBackups(folder: string, count: number, now: Date): void
   for (const { file } of backupsIn(folder).slice(count)) rmSync(file, { force: true });
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
-    if (/^\.agate-.+Z\.sql\.gz(?:\.age)?-\d+$/.test(name) && now.getTime() - statSync(path).mtimeMs > 86_400_000)
+    if (/^\.agate-.+Z\.sql\.gz(?:\.age)?-[\da-f-]+$/.test(name) && now.getTime() - statSync(path).mtimeMs > 86_400_000)
       rmSync(path, { force: true });
   }
 }

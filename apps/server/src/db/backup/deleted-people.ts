@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../error-code.ts";
@@ -22,14 +23,14 @@ export async function noteDeletedPeople(db: Db, folder: string): Promise<void> {
   const rows = await db.select({ idHash: deletedPerson.idHash }).from(deletedPerson);
   const all = new Set([...known, ...rows.map(({ idHash }) => idHash)]);
   if (all.size === known.size && existsSync(file)) return;
-  const part = `${file}-${process.pid}`;
+  const part = `${file}-${randomUUID()}`;
   writeFileSync(
     part,
     [...all]
       .toSorted()
       .map((hash) => `${hash}\n`)
       .join(""),
-    { mode: 0o600, flush: true },
+    { mode: 0o600, flag: "wx", flush: true },
   );
   renameSync(part, file);
 }

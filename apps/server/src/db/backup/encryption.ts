@@ -36,9 +36,10 @@ export interface PassingKey {
   readonly recipient: string;
 }
 
-export async function makeKey(): Promise<PassingKey> {
-  const { generateX25519Identity, identityToRecipient } = await age();
-  const identity = await generateX25519Identity();
+/** @param isPostQuantum whether it goes beside post-quantum keys (`age1pq1...`), which age never mixes with others */
+export async function makeKey(isPostQuantum = false): Promise<PassingKey> {
+  const { generateHybridIdentity, generateX25519Identity, identityToRecipient } = await age();
+  const identity = await (isPostQuantum ? generateHybridIdentity() : generateX25519Identity());
   return { identity, recipient: await identityToRecipient(identity) };
 }
 

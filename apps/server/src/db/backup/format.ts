@@ -76,3 +76,6 @@ export function readSequence(line: string): BackupSequence | undefined {
   const [, name, value, isCalled] = /^select setval\('public\."(\w+)"', (\d{1,19}), (true|false)\);$/.exec(line) ?? [];
   return name && value ? { name, value, isCalled: isCalled === "true" } : undefined;
 }
+
+/** Whether a public key is one that a quantum computer cannot break either. */
+export const isPostQuantum = (recipient: string) => /^age1(tag)?pq1/.test(recipient);

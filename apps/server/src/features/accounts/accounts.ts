@@ -13,14 +13,12 @@ import { createAccountRequests, type RouteContext } from "./requests.ts";
 import { accountRoutes } from "./routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { createSealer } from "./second-factor/seal.ts";
-import { readSession, type SignedIn } from "./sessions.ts";
+import { readSession } from "./sessions.ts";
 
 export interface Accounts {
   readonly routes: ReturnType<typeof accountRoutes>;
   /** The signed-in person behind a request; undefined for a visitor or an ended session. */
   personOf(request: Request): Promise<Person | undefined>;
-  /** The session behind a request, with what was proven in it; undefined in the same cases. */
-  sessionOf(request: Request): Promise<SignedIn | undefined>;
   /** The letters of this feature, for the outbox. */
   readonly letters: Letters;
   /** Deletes everything that has expired. */
@@ -42,11 +40,11 @@ export function createAccounts(
   const secure = env.production || env.publicUrl.startsWith("https:");
   const cookies = createCookies({ secret, secure });
   const clientNetworkOf = createClientNetworks(env.trustedProxies);
-  const sessionOf = async (request: Request) => {
+  const personOf = async (request: Request) => {
     const token = await cookies.sessionOf(request);
     const found = token ? await readSession({ db, now, log }, token) : undefined;
     if (found) notePerson(request, found.person.id);
-    return found;
+    return found?.person;
   };
   const { origin, hostname } = new URL(env.publicUrl);
   const sealer = createSealer(secret);
@@ -56,8 +54,7 @@ export function createAccounts(
   const requests = createAccountRequests(routeContext);
   return {
     routes: accountRoutes(routeContext, requests).route("/", secondFactorRoutes(routeContext, requests)),
-    personOf: async (request) => (await sessionOf(request))?.person,
-    sessionOf,
+    personOf,
     letters: {
       ...accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
       ...secondFactorLetters(env),

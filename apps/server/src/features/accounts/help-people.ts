@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Actor } from "../../audit/actor.ts";
-import { operatorAct, type Act } from "../../audit/operator-act.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { session } from "../../db/schema-accounts.ts";
 import { enqueue } from "../../mail/outbox.ts";
@@ -13,40 +13,18 @@ import { newestAttempt } from "./sign-up-attempts.ts";
  * The outcome of an operator's order to send a mail. `later`: one was sent within the last minute; the value is the
  * number of seconds left.
  */
-export type Mailing = "ordered" | "nobody" | { readonly later: number };
+type Mailing = "ordered" | "nobody" | { readonly later: number };
 
-/** Queues the verification mail of the newest sign-up for an address again. */
+/** Queues the verification mail of the newest sign-up for an address again; two concurrent orders send one mail. */
 export async function queueVerification(db: Db, actor: Actor, email: string, now: Date): Promise<Mailing> {
   const attempt = (await findPerson(db, email)) ? undefined : await newestAttempt(db, email);
   if (!attempt) return "nobody";
+  const key = `resent:${email}`;
   const act = { actor, act: "sign-up.resend", subject: { kind: "sign-up", id: String(attempt.id) } } as const;
-  const letter = { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now };
-  return queueOnce(db, act, { letter, mail: "confirmation", key: `resent:${email}` });
-}
-
-/** Queues a mail with a link to choose a new password, just as the person could request it. */
-export async function queueReset(db: Db, actor: Actor, personId: string, now: Date): Promise<Mailing> {
-  const email = await emailOf(db, personId);
-  if (email === undefined) return "nobody";
-  const act = { actor, act: "person.reset-password", subject: { kind: "person", id: personId } } as const;
-  const letter = { kind: "reset", recipient: email, data: { returnPath: null }, now };
-  return queueOnce(db, act, { letter, mail: "reset", key: `reset-mail:${email}` });
-}
-
-/** @param key of the cooldown: two concurrent orders send one mail */
-async function queueOnce(
-  db: Db,
-  act: Act,
-  {
-    letter,
-    mail,
-    key,
-  }: { readonly letter: Parameters<typeof enqueue>[1]; readonly mail: string; readonly key: string },
-): Promise<Mailing> {
   const isOrdered = await operatorAct(db, act, async (tx) => {
     if (await takeMailTime(tx, key)) return { changed: false, result: false };
-    await enqueue(tx, letter);
-    return { changed: true, before: null, after: { mail }, result: true };
+    await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
+    return { changed: true, before: null, after: { mail: "confirmation" }, result: true };
   });
   return isOrdered ? "ordered" : { later: await secondsToMail(db, key) };
 }
@@ -83,7 +61,6 @@ export interface KnownAddress {
   readonly sessions: number;
   readonly lastSeen: Date | null;
   readonly hasSecondFactor: boolean;
-  readonly isOperator: boolean;
   /** The last known state of their subscription; null if they never had one. */
   readonly subscription: string | null;
   /** The last day of complimentary access, if it was granted; it may be in the past. */
@@ -101,7 +78,6 @@ export async function findPeople(
   const { rows } = await db.execute<Row>(sql`
     select person.email, person.id, person.created_at as since, open.sessions, open.last_seen as "lastSeen",
       coalesce(credential.second_factor_since is not null, false) as "hasSecondFactor",
-      exists (select from person_role where person_role.person_id = person.id and role = 'operator') as "isOperator",
       profile.subscription_status as subscription,
       (select to_char((until - interval '1 second') at time zone 'America/New_York', 'YYYY-MM-DD') from complimentary_access
         where complimentary_access.person_id = person.id) as complimentary
@@ -111,7 +87,7 @@ export async function findPeople(
       where session.person_id = person.id and session.expires_at > ${now}) open
     where person.email like ${like}
     union all
-    select email, null, max(created_at), 0, null, false, false, null, null from sign_up_attempt
+    select email, null, max(created_at), 0, null, false, null, null from sign_up_attempt
     where email like ${like} and person_id is null and email not in (select email from person)
     group by email
     order by 1 limit ${limit}`);

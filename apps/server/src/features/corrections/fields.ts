@@ -35,10 +35,7 @@ const person: Fields = {
   player_info: { column: "playerInfo" },
 };
 
-/**
- * The table of each thing's rows, and the fields that can be set. A person's `name` is split beforehand
- * (`override.ts`).
- */
+/** The table of each thing's rows, and the fields that can be set. */
 export const things: Readonly<Record<Thing, { readonly entity: CorrectedEntity; readonly fields: Fields }>> = {
   player: { entity: "roster_entry", fields: person },
   coach: { entity: "roster_entry", fields: person },

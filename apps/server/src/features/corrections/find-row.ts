@@ -35,72 +35,36 @@ type Row =
 export interface CorrectableRow {
   readonly id: string;
   readonly league: string;
-  /** "Elly De La Cruz (Cincinnati Reds)". */
+  /** With what distinguishes it from others: "Elly De La Cruz (Cincinnati Reds, SS 44)". */
   readonly label: string;
-  /** The same with everything that distinguishes it from others: "Elly De La Cruz (Cincinnati Reds, SS 44)". */
-  readonly longLabel: string;
   readonly removedAt: Date | null;
   readonly row: Row;
   /** What it belongs to: a team, an event, a season, or a day. */
   readonly of: string;
 }
 
-/** A row as shown in searches, with its long label. */
-export interface FoundRow extends CorrectableRow {
-  /** All the names it is known by. */
-  readonly names: readonly string[];
-}
-
-export type Found = { readonly ok: true; readonly found: FoundRow } | { readonly ok: false; readonly problem: string };
+export type Found =
+  | { readonly ok: true; readonly found: CorrectableRow }
+  | { readonly ok: false; readonly problem: string };
 
 /**
  * The single row that is meant; live rows take precedence over removed ones.
  * @param among only these IDs count; undefined means all
  */
 export async function findRow(db: Db, named: Named, among?: ReadonlySet<string>): Promise<Found> {
-  const { name } = named;
-  const candidates = await findCandidates(db, named, among);
-  if ("problem" in candidates) return { ok: false, problem: candidates.problem };
-  const [found, ...others] = candidates.alike;
-  if (!found) return { ok: false, problem: notFoundMessage(named, candidates.near) };
+  const { thing, name, league } = named;
+  const rows = await readRows(db, named);
+  if ("problem" in rows) return { ok: false, problem: rows.problem };
+  const alike = rows.filter(({ id }) => !among || among.has(id));
+  const live = alike.filter(({ removedAt }) => !removedAt);
+  const [found, ...others] = live.length ? live : alike;
+  if (!found) return { ok: false, problem: `There is no ${thing} "${name}" in ${league.slug}` };
   if (others.length)
     return {
       ok: false,
       problem: `"${name}" may be ${[found, ...others].map(({ label, id }) => `${label}, ${id}`).join(" or ")}: ${howToDisambiguate(named)}`,
     };
   return { ok: true, found };
-}
-
-/** The rows that a name could mean. */
-export interface Candidates {
-  /** Rows with that name: the live ones, otherwise the removed ones. */
-  readonly alike: readonly FoundRow[];
-  /** If there are none: live rows whose name ends like it. */
-  readonly near: readonly FoundRow[];
-}
-
-/** @param among only these IDs count; undefined means all */
-export async function findCandidates(
-  db: Db,
-  named: Named,
-  among?: ReadonlySet<string>,
-): Promise<Candidates | { readonly problem: string }> {
-  const rows = await readRows(db, named);
-  if ("problem" in rows) return rows;
-  const candidates = rows.filter(({ id }) => !among || among.has(id));
-  const key = keyOf(named.name);
-  const alike = candidates.filter((row) => row.id === named.name || row.names.some((one) => keyOf(one) === key));
-  const live = alike.filter(({ removedAt }) => !removedAt);
-  const near = alike.length
-    ? []
-    : candidates.filter((row) => !row.removedAt && row.names.some((one) => keyOf(one).endsWith(key)));
-  return { alike: live.length ? live : alike, near };
-}
-
-/** "There is no player "Cruz" in mlb. Is it Elly De La Cruz (Cincinnati Reds, SS 44)?" */
-export function notFoundMessage({ thing, name, league }: Named, near: readonly FoundRow[]): string {
-  const hint = near.length && near.length < 6 ? `. Is it ${near.map(({ label }) => label).join(" or ")}?` : "";
-  return `There is no ${thing} "${name}" in ${league.slug}${hint}`;
 }
 
 /**
@@ -157,9 +121,8 @@ export async function readCorrectable(
 
 /** @param details what distinguishes it from others: what it belongs to, and other facts that people know */
 function correctable(row: Row, league: string, name: string, of: string, details = [of]): CorrectableRow {
-  const labelled = (words: string) => (words ? `${name} (${words})` : name);
-  const longLabel = labelled(details.filter(Boolean).join(", "));
-  return { id: row.id, league, label: labelled(of), longLabel, removedAt: row.removedAt, row, of };
+  const words = details.filter(Boolean).join(", ");
+  return { id: row.id, league, label: words ? `${name} (${words})` : name, removedAt: row.removedAt, row, of };
 }
 
 function howToDisambiguate({ thing, team: ofTeam, event: ofEvent, date }: Named): string {
@@ -176,7 +139,8 @@ function keyOf(name: string): string {
   return `${fold(name) || name}${name.replace(/\D/g, "")}`;
 }
 
-async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly problem: string }> {
+/** The rows that a name or an ID could mean. */
+async function readRows(db: Db, named: Named): Promise<readonly CorrectableRow[] | { readonly problem: string }> {
   const { thing, league, name } = named;
   const { entity } = things[thing];
   const ofTeam = entity === "roster_entry" ? named.team : undefined;
@@ -184,7 +148,9 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
     ofTeam !== undefined || thing === "team" ? await readRealRows(db, team, eq(team.league, league.slug)) : [];
   const meant = createTeamFinder(teams)(ofTeam ?? name);
   if (ofTeam !== undefined && !meant.ok) return { problem: teamProblem(ofTeam, league.slug, meant.alike) };
-  const alike = new Set((meant.ok ? [meant.team] : meant.alike).map(({ id }) => id));
+  // An abbreviation, a location, or a nickname identifies a team too.
+  const alike = new Set(thing === "team" ? (meant.ok ? [meant.team] : meant.alike).map(({ id }) => id) : []);
+  const key = keyOf(name);
   const overrides = await readOverrides(db, entity);
   const rows = await readCorrectable(db, entity, (columns) =>
     and(
@@ -193,18 +159,10 @@ async function readRows(db: Db, named: Named): Promise<FoundRow[] | { readonly p
       ofTeam !== undefined && meant.ok ? eq(rosterEntry.teamId, meant.team.id) : undefined,
     ),
   );
-  return rows
-    .filter((found) => isMeant(found, named))
-    .map((found) => ({
-      ...found,
-      label: found.longLabel,
-      names: [
-        // A person whose name was corrected is also found by the original name.
-        ...[found.row, ...overrides.asReported([found.row])].flatMap(namesOf),
-        // An abbreviation, a location, or a nickname identifies a team too.
-        ...(alike.has(found.id) ? [name] : []),
-      ],
-    }));
+  // A person whose name was corrected is also found by the original name.
+  const isNamed = ({ row }: CorrectableRow) =>
+    [row, ...overrides.asReported([row])].flatMap(namesOf).some((one) => keyOf(one) === key);
+  return rows.filter((found) => isMeant(found, named) && (found.id === name || alike.has(found.id) || isNamed(found)));
 }
 
 function isMeant({ row, of }: CorrectableRow, { thing, event: ofEvent, date }: Named): boolean {

@@ -1,10 +1,7 @@
-import { and, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { fold } from "@agate/captions";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "../../app-context.ts";
-import type { Db } from "../../db/database.ts";
-import { type CorrectedEntity, type Override } from "../../db/overrides.ts";
-import { shownName } from "../../db/row-words.ts";
-import { manualOverride, rosterEntry } from "../../db/schema.ts";
+import type { Override } from "../../db/overrides.ts";
+import { manualOverride } from "../../db/schema.ts";
 import { providerName } from "../../words/names.ts";
 import { fieldName } from "./fields.ts";
 import { type CorrectableRow, readCorrectable } from "./find-row.ts";
@@ -13,55 +10,43 @@ import { type CorrectableRow, readCorrectable } from "./find-row.ts";
 export interface ListedOverride {
   readonly id: number;
   readonly league: string;
-  /** "Elly De La Cruz (Cincinnati Reds)". */
+  /** "Elly De La Cruz (Cincinnati Reds, SS 44)". */
   readonly label: string;
   readonly field: string;
   readonly value: string;
-  /** What the source says; null if it hasn't been fetched since. */
-  readonly told: string | null;
-  /** Since when the source says so. */
+  /** Since when the source says what it says; null if it hasn't been fetched since. */
   readonly toldAt: Date | null;
-  readonly standing: OverrideStatus;
-  /** What the source says and the current state: "MLB says 12", "MLB says the same now: it can be undone". */
+  /** The source now says a third value, neither the one that was corrected nor the correction. */
+  readonly hasChanged: boolean;
+  /** What the source says and the current state: "MLB says 12". */
   readonly state: string;
   readonly reason: string;
   readonly who: string;
   readonly at: Date;
 }
 
-/**
- * `changed`: the source now says a third value, neither the one that was corrected nor the correction. `agrees`: it says
- * the same. `gone`: the row was removed, and may return. `idle`: there is no such row at all.
- */
-export type OverrideStatus = "differs" | "changed" | "agrees" | "not-asked" | "gone" | "idle";
-
-interface Corrected extends CorrectableRow {
-  /** The current team of a person who left. */
-  readonly elsewhere?: CorrectableRow | undefined;
-}
-
-/** All active corrections, by league and row; of one league if it is given. */
+/** All corrections in force, by league and row; of one league if it is given. */
 export async function listOverrides(
   { database: { db } }: Pick<AppContext, "database">,
   league?: string,
 ): Promise<readonly ListedOverride[]> {
   const all = await db.select().from(manualOverride).orderBy(manualOverride.id);
-  const rows = new Map<string, Corrected>();
-  for (const [entity, own] of Map.groupBy(all, (one) => one.entity))
-    for (const row of await readCorrected(
-      db,
-      entity,
-      own.map(({ entityId }) => entityId),
-    ))
-      rows.set(`${entity} ${row.id}`, row);
-  const fields = new Map(
-    [...Map.groupBy(all, keyOf)].map(([key, own]) => [key, new Set(own.map(({ field }) => field))]),
+  const rows = new Map<string, CorrectableRow>();
+  for (const [entity, own] of Map.groupBy(all, (one) => one.entity)) {
+    const ids = own.map(({ entityId }) => entityId);
+    for (const row of await readCorrectable(db, entity, ({ id }) => inArray(id, ids)))
+      rows.set(keyOf(entity, row.id), row);
+  }
+  const parted = new Set(
+    all.flatMap(({ entity, entityId, field }) =>
+      field === "firstName" || field === "lastName" ? [keyOf(entity, entityId)] : [],
+    ),
   );
   return (
     all
       // A whole name derived from its parts isn't a separate correction.
-      .filter((one) => one.field !== "fullName" || !isParted(fields.get(keyOf(one))))
-      .map((one) => listed(one, rows.get(keyOf(one))))
+      .filter(({ entity, entityId, field }) => field !== "fullName" || !parted.has(keyOf(entity, entityId)))
+      .map((one) => listed(one, rows.get(keyOf(one.entity, one.entityId))))
       .filter((one) => league === undefined || one.league === league)
       .toSorted((a, b) => compare(a.league, b.league) || compare(a.label, b.label))
   );
@@ -72,84 +57,40 @@ export async function changedOverrides(context: Pick<AppContext, "database">): P
   const { told, toldAt, toldWhenMade, value } = manualOverride;
   const known = sql`coalesce(${told}, '') not in (${value}, coalesce(${toldWhenMade}, ''))`;
   if (!(await context.database.db.$count(manualOverride, and(isNotNull(toldAt), known)))) return [];
-  return (await listOverrides(context)).filter(({ standing }) => standing === "changed");
+  return (await listOverrides(context)).filter(({ hasChanged }) => hasChanged);
 }
 
-const keyOf = ({ entity, entityId }: Pick<Override, "entity" | "entityId">) => `${entity} ${entityId}`;
+const keyOf = (entity: Override["entity"], id: string) => `${entity} ${id}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const isParted = (fields: ReadonlySet<string> = new Set()) => fields.has("firstName") || fields.has("lastName");
-
-function listed(one: Override, row: Corrected | undefined): ListedOverride {
-  const { id, entity, entityId, field, value, told, toldAt, reason, who, createdAt: at } = one;
+function listed(one: Override, found: CorrectableRow | undefined): ListedOverride {
+  const { id, entity, entityId, field, value, told, toldAt, toldWhenMade, reason, who, createdAt: at } = one;
+  const isThere = found !== undefined && !found.removedAt;
+  const hasChanged = isThere && toldAt !== null && ![value, toldWhenMade ?? ""].includes(told ?? "");
   return {
     id,
-    league: row?.league ?? "",
-    label: row?.label ?? entityId,
+    league: found?.league ?? "",
+    label: found?.label ?? entityId,
     field: fieldName(entity, field),
     value,
-    told: toldAt && (told ?? ""),
     toldAt,
-    standing: statusOf(one, row),
-    state: stateOf(one, row),
+    hasChanged,
+    state: stateOf(one, found, hasChanged),
     reason,
     who,
     at,
   };
 }
 
-function statusOf({ value, told, toldAt, toldWhenMade }: Override, row: Corrected | undefined): OverrideStatus {
-  if (!row) return "idle";
-  if (row.removedAt) return "gone";
-  if (!toldAt) return "not-asked";
-  if ((told ?? "") === value) return "agrees";
-  return (told ?? "") === (toldWhenMade ?? "") ? "differs" : "changed";
-}
-
-function stateOf(one: Override, row: Corrected | undefined): string {
-  if (!row) return "the row no longer exists: the correction has no effect";
-  const { elsewhere } = row;
-  const where = elsewhere
-    ? `, now with ${elsewhere.of} as ${elsewhere.id}: correct that row where it is wrong too`
-    : "";
-  if (row.removedAt)
-    return `gone since ${row.removedAt.toISOString().slice(0, 10)}${where}; it counts again on a return`;
-  const source = "provider" in row.row ? providerName(row.row.provider) : "the source";
-  const says = `${source} says ${one.told || "nothing"}`;
-  switch (statusOf(one, row)) {
-    case "not-asked":
-      return "no source has been checked since";
-    case "agrees":
-      return `${source} says the same now: it can be undone`;
-    case "changed":
-      return `${says} now, and said ${one.toldWhenMade || "nothing"} when it was corrected`;
-    default:
-      return says;
-  }
-}
-
-async function readCorrected(db: Db, entity: CorrectedEntity, ids: readonly string[]): Promise<readonly Corrected[]> {
-  const rows = await readCorrectable(db, entity, ({ id }) => inArray(id, [...ids]));
-  const left = rows.filter(({ row }) => row.removedAt && "teamId" in row);
-  if (!left.length) return rows;
-  const leagues = [...new Set(left.map(({ league }) => league))];
-  const live = await readCorrectable(db, entity, ({ league, origin }) =>
-    and(isNull(rosterEntry.removedAt), ne(origin, "sample"), inArray(league, leagues)),
-  );
-  return rows.map((one) => ({
-    ...one,
-    elsewhere: left.includes(one) ? live.find((other) => isSamePerson(one, other)) : undefined,
-  }));
-}
-
-/** Whether two roster rows are the same person: by the provider's ID, or by name within one team. */
-function isSamePerson(one: CorrectableRow, other: CorrectableRow): boolean {
-  const [row, now] = [one.row, other.row];
-  if (!("personId" in row && "teamId" in row && "personId" in now && "teamId" in now)) return false;
-  const name = fold(shownName(row));
-  return (
-    other.league === one.league &&
-    ((now.provider === row.provider && now.personId === row.personId) ||
-      (now.teamId === row.teamId && name !== "" && fold(shownName(now)) === name))
-  );
+function stateOf(
+  { told, toldAt, toldWhenMade }: Override,
+  found: CorrectableRow | undefined,
+  hasChanged: boolean,
+): string {
+  if (!found) return "the row no longer exists: the correction has no effect";
+  if (found.removedAt) return `gone since ${found.removedAt.toISOString().slice(0, 10)}; it counts again on a return`;
+  if (!toldAt) return "no source has been checked since";
+  const source = "provider" in found.row ? providerName(found.row.provider) : "the source";
+  const says = `${source} says ${told || "nothing"}`;
+  return hasChanged ? `${says} now, and said ${toldWhenMade || "nothing"} when it was corrected` : says;
 }

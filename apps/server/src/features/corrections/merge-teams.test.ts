@@ -4,7 +4,7 @@ import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate
 import { paths } from "@agate/api/schemas";
 import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
-import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
+import { event, lineupEntry, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
 import {
@@ -106,6 +106,34 @@ test("[TR5] games, identities, links, and people of the twin become the kept tea
   expect(game).toMatchObject({ game_id: "mlb-mlb-stats-g1", status: "scheduled" });
 });
 
+const lineupHeader = "game,date,team,first_name,last_name,number,role";
+const lineupOf = (game: string, last: string) => [
+  `${game},,home,Ada,${last},4,starter`,
+  `${game},,away,Bea,${last},5,starter`,
+];
+const namesInLineup = async () =>
+  (
+    await db
+      .select()
+      .from(lineupEntry)
+      .where(and(eq(lineupEntry.eventId, "mlb-mlb-stats-g1"), isNull(lineupEntry.removedAt)))
+  ).map(({ lastName }) => lastName);
+
+test("[TR5] the line-up of a game that both have belongs to the one that stays, unless that has its own", async () => {
+  await imported(contextNow(), "lineup", "mlb", [lineupHeader, ...lineupOf("mlb-espn-x1", "Marlow")]);
+  expect(await merge(true)).toMatchObject({
+    lines: expect.arrayContaining(["the line-up of mlb-espn-x1 moves to it"]) as string[],
+  });
+  expect(await namesInLineup()).toEqual(["Marlow", "Marlow"]);
+});
+
+test("[TR5] a line-up that the remaining game has stays", async () => {
+  const both = [...lineupOf("mlb-espn-x1", "Marlow"), ...lineupOf("mlb-mlb-stats-g1", "Stone")];
+  await imported(contextNow(), "lineup", "mlb", [lineupHeader, ...both]);
+  await merge(true);
+  expect(await namesInLineup()).toEqual(["Stone", "Stone"]);
+});
+
 test("[TR5] a roster that is being fetched while its team is merged is not stored for the twin", async () => {
   second.rosters.set("e10", rosterFact("e10", squad(28)));
   second.before = async (what) => {
@@ -155,13 +183,13 @@ test("[TR5] corrections move over and apply immediately and after the next refre
   const [someone] = await db.select().from(rosterEntry).where(eq(rosterEntry.teamId, twin)).orderBy(rosterEntry.id);
   await correct("player", someone?.id ?? "", "jersey", "99");
   await correct("event", "mlb-espn-x1", "venue", "New Park");
-  await correct("team", twin, "nickname", "Cats");
+  await correct("team", twin, "nickname", "Kittens");
   await correct("team", stays, "nickname", "Big Lions");
   const merged = await merge(true);
   expect(merged.ok && merged.lines.filter((line) => line.startsWith("the correction"))).toEqual([
     "the correction venue New Park moves",
     "the correction jersey 99 moves",
-    "the correction nickname Cats is replaced by the existing one",
+    "the correction nickname Kittens is replaced by the existing one",
   ]);
   const check = async () => {
     const [someone99] = await db

@@ -7,6 +7,7 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
 import { lockLeague, touchLeagues } from "../../db/league-state.ts";
+import { moveLineup } from "../../db/move-lineup.ts";
 import { lockOverrides } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { shownName } from "../../db/row-words.ts";
@@ -37,6 +38,7 @@ export interface MergeOrder {
   readonly twin: string;
   /** False: only report what would happen. */
   readonly isMeant: boolean;
+  readonly reason?: string | undefined;
   /** The kinds of data that are refreshed team by team. */
   readonly kinds: readonly Kind[];
 }
@@ -61,9 +63,9 @@ export async function mergeTeams(
   actor: Actor,
   order: MergeOrder,
 ): Promise<Merged> {
-  const { league, target, twin, isMeant } = order;
+  const { league, target, twin, isMeant, reason } = order;
   const subject = { kind: "team", id: twin, label: `${league.slug} ${twin}` };
-  return operatorAct<Merged>(db, { actor, act: "team.merge", subject }, async (tx) => {
+  return operatorAct<Merged>(db, { actor, act: "team.merge", subject, reason }, async (tx) => {
     const result = await merge(tx, order, now());
     if (!result.ok || !isMeant) return { changed: false, result };
     const [what = ""] = result.lines;
@@ -189,6 +191,7 @@ async function mergeGames(
         `${game.localDate} ${game.name}: the same game exists (${same.id}), and ${game.id} becomes an alias of it`,
       );
       lines.push(...(await moveOverrides(tx, "event", { from: game.id, to: same.id, now })));
+      if (await moveLineup(tx, game.id, same.id)) lines.push(`the line-up of ${game.id} moves to it`);
       // Its provider may name it again, and then means the game that stays.
       const retired = { provider: "merged", providerId: game.id, mergedInto: same.id, removedAt: now };
       await tx.update(event).set(retired).where(eq(event.id, game.id));

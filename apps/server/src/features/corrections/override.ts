@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { splitLike, splitName } from "@agate/captions";
 import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
@@ -11,17 +10,12 @@ import { type CorrectedEntity, lockOverrides, type Override, overridesOf, tables
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { manualOverride, rosterEntry } from "../../db/schema.ts";
 import { fieldName, faultOf, things } from "./fields.ts";
-import { type CorrectableRow, findRow, type Named, readCorrectable } from "./find-row.ts";
+import { type CorrectableRow, findRow, type Named } from "./find-row.ts";
 
 /** The result of a correction: each field as readers saw it before and see it now. */
 export type Corrected =
   | { readonly ok: true; readonly label: string; readonly changes: readonly FieldChange[] }
-  | {
-      readonly ok: false;
-      readonly problem: string;
-      /** The row differs from what was seen. */
-      readonly isChanged?: true;
-    };
+  | { readonly ok: false; readonly problem: string };
 
 export interface FieldChange {
   readonly field: string;
@@ -38,18 +32,16 @@ export interface OverrideOrder {
   readonly reason: string;
   /** As shown in the list of corrections. */
   readonly who: string;
-  /** The values of these fields that were seen: any other value is not overwritten. Omitted if no one has looked. */
-  readonly seen?: ReadonlyMap<string, string>;
 }
 
 /**
- * Corrects fields of a row. Readers see it immediately, and every refresh and import preserves it. If repeated with
- * another value, the newer one counts.
+ * Corrects fields of a row. Readers see it immediately, and every refresh and import preserves it until the source says
+ * the same. If repeated with another value, the newer one counts.
  */
 export async function setOverride(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   actor: Actor,
-  { named, values, reason, who, seen }: OverrideOrder,
+  { named, values, reason, who }: OverrideOrder,
 ): Promise<Corrected> {
   const at = now();
   const { entity } = things[named.thing];
@@ -64,17 +56,33 @@ export async function setOverride(
         ok: false,
         problem: `${found.label} was removed on ${found.removedAt.toISOString().slice(0, 10)}`,
       });
-    if (seen && !isAsSeen(named, found, seen))
-      return undone({ ok: false, problem: `${found.label} has changed`, isChanged: true });
     const read = readValues(named, values, found);
     if ("problem" in read) return undone({ ok: false, problem: read.problem });
     const own = new Map((await overridesOf(tx, entity, found.id)).map((one) => [one.field, one]));
-    for (const [field, value] of read.columns) {
+    // The row contains the source's value unless it was corrected before.
+    const reportedOf = (field: string) => {
       const before = own.get(field);
-      // The row contains the source's value unless it was corrected before.
-      const reported = before
-        ? { told: before.told, toldAt: before.toldAt }
-        : { told: textOf(found.row, field), toldAt: at };
+      return before ? { told: before.told, toldAt: before.toldAt } : { told: textOf(found.row, field), toldAt: at };
+    };
+    // What the source says already needs no correction.
+    const given = [...read.columns].filter(([field]) => field !== "fullName");
+    const said = given.filter(([field, value]) => {
+      const { told, toldAt } = reportedOf(field);
+      return toldAt !== null && (told ?? "") === value;
+    });
+    const needless = said.find(([field]) => own.has(field)) ?? (said.length === given.length ? said[0] : undefined);
+    if (needless) {
+      const [field, value] = needless;
+      const what = `${fieldName(entity, field)} ${value || "(nothing)"} of ${found.label}`;
+      const hint = own.has(field) ? "; to show that: --undo" : "";
+      return undone({ ok: false, problem: `its source says ${what} already${hint}` });
+    }
+    const columns = given.filter((pair) => !said.includes(pair));
+    const isRenamed = columns.some(([field]) => field === "firstName" || field === "lastName");
+    const whole = [...read.columns].filter(([field]) => field === "fullName" && isRenamed);
+    const wanted = [...columns, ...whole];
+    for (const [field, value] of wanted) {
+      const reported = reportedOf(field);
       const source = { ...reported, toldWhenMade: reported.told };
       const row = { entity, entityId: found.id, field, value, reason, who, ...source, createdAt: at };
       await tx
@@ -85,8 +93,7 @@ export async function setOverride(
           set: row,
         });
     }
-    const columns = [...read.columns].filter(([field]) => field !== "fullName");
-    const changes = await writeFields(tx, entity, found, read.columns, at);
+    const changes = await writeFields(tx, entity, found, new Map(wanted), at);
     return {
       changed: true,
       subject: subjectOf(entity, found),
@@ -105,27 +112,20 @@ const subjectOf = (entity: CorrectedEntity, { id, league, label }: CorrectableRo
   label: `${league} ${label}`,
 });
 
-function isAsSeen({ thing }: Named, { row }: CorrectableRow, seen: ReadonlyMap<string, string>): boolean {
-  const { fields } = things[thing];
-  return [...seen].every(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return field !== undefined && (textOf(row, field.column) ?? "") === value;
-  });
-}
-
 /**
  * Undoes corrections, so that readers see what the source says now.
- * @param fields the command's names; empty means all fields of the row
+ * @param fields the command's names; none means all fields of the row
  */
 export async function undoOverride(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
   actor: Actor,
   named: Named,
   fields: readonly string[],
+  reason?: string,
 ): Promise<Corrected> {
   const { entity } = things[named.thing];
   const subject = { kind: entity, id: named.name, label: named.name };
-  return operatorAct<Corrected>(db, { actor, act: "correction.undo", subject }, async (tx) => {
+  return operatorAct<Corrected>(db, { actor, act: "correction.undo", subject, reason }, async (tx) => {
     await lockOverrides(tx);
     const corrected = await tx
       .select({ id: manualOverride.entityId })
@@ -139,36 +139,6 @@ export async function undoOverride(
     if (missing !== undefined) return undone({ ok: false, problem: `${missing} of ${found.label} is not corrected` });
     const meant = own.filter(({ field }) => !fields.length || fields.includes(fieldName(entity, field)));
     return revertOverrides(tx, entity, found, { own, meant, at: now() });
-  });
-}
-
-/**
- * Undoes the one correction that was seen in the list.
- * @param seen.at when it was made: a newer one of the same field is a different correction
- */
-export async function undoSeenOverride(
-  { database: { db }, now }: Pick<AppContext, "database" | "now">,
-  actor: Actor,
-  { id, at, reason }: { readonly id: number; readonly at: Date; readonly reason?: string | undefined },
-): Promise<Corrected> {
-  const subject = { kind: "correction", id: String(id), label: String(id) };
-  return operatorAct<Corrected>(db, { actor, act: "correction.undo", subject, reason }, async (tx) => {
-    await lockOverrides(tx);
-    const [seen] = await tx.select().from(manualOverride).where(eq(manualOverride.id, id));
-    if (!seen || seen.createdAt.getTime() !== at.getTime())
-      return undone({ ok: false, problem: "it has changed", isChanged: true });
-    const [found] = await readCorrectable(tx, seen.entity, (columns) => eq(columns.id, seen.entityId));
-    const own = await overridesOf(tx, seen.entity, seen.entityId);
-    const meant = own.filter((one) => one.id === id);
-    if (found) return revertOverrides(tx, seen.entity, found, { own, meant, at: now() });
-    await tx.delete(manualOverride).where(eq(manualOverride.id, id));
-    const field = fieldName(seen.entity, seen.field);
-    return {
-      changed: true,
-      before: { [field]: seen.value },
-      after: null,
-      result: { ok: true, label: seen.entityId, changes: [] },
-    };
   });
 }
 
@@ -237,25 +207,10 @@ function readValues(
   found: CorrectableRow,
 ): { readonly columns: ReadonlyMap<string, string> } | { readonly problem: string } {
   const { fields } = things[thing];
-  const isPerson = "last_name" in fields;
-  const given = new Map(values);
-  const whole = isPerson ? given.get("name") : undefined;
-  if (whole !== undefined) {
-    const fault = faultOf("name", { column: "fullName", needed: true }, whole);
-    if (fault) return { problem: fault };
-    const parted = partedAs(whole.trim(), found.row);
-    if (!parted)
-      return { problem: `Where does "${whole.trim()}" part? Write --set first_name=... --set last_name=... instead` };
-    given.delete("name");
-    given.set("first_name", parted.firstName).set("last_name", parted.lastName);
-  }
   const columns = new Map<string, string>();
-  for (const [name, value] of given) {
+  for (const [name, value] of values) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (!field)
-      return {
-        problem: `A ${thing} has no ${name}, but ${[...Object.keys(fields), ...(isPerson ? ["name"] : [])].join(", ")}`,
-      };
+    if (!field) return { problem: `A ${thing} has no ${name}, but ${Object.keys(fields).join(", ")}` };
     const fault = faultOf(name, field, value);
     if (fault) return { problem: fault };
     columns.set(field.column, value.trim());
@@ -263,13 +218,6 @@ function readValues(
   const isRenamed = columns.has("firstName") || columns.has("lastName");
   if (isRenamed && thing !== "entrant") columns.set("fullName", wholeOf(found.row, columns));
   return { columns };
-}
-
-/** Splits a whole name like the row's parts, in the letters as typed; null if it could be split differently. */
-function partedAs(whole: string, row: CorrectableRow["row"]) {
-  const known = { firstName: textOf(row, "firstName") ?? "", lastName: textOf(row, "lastName") ?? "" };
-  const guess = splitName(whole);
-  return splitLike(whole, known) ?? (guess.isSplitGuessed || guess.isSpellingGuessed ? null : guess);
 }
 
 /**

@@ -52,7 +52,9 @@ export const entrants: Kind = {
     const fields = new Map<EventRow, Line[]>();
     for (const line of lines) {
       const found = find(line);
-      if (found) fields.set(found, [...(fields.get(found) ?? []), line]);
+      const own = found && fields.get(found);
+      if (own) own.push(line);
+      else if (found) fields.set(found, [line]);
     }
     const given = [...fields].map(([event, own]) => ({ event, people: peopleOf(own, how) }));
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
@@ -173,12 +175,14 @@ async function storeList(
     idOfFact: ({ id }) => id,
     idOfRow: (row) => (row.provider === "import" ? row.personId : null),
     keyOfFact: ({ person }) => nameKey(person) || null,
-    keyOfRow: (row) => (row.removedAt ? null : nameKey({ ...row, fullName: "" }) || null),
+    keyOfRow: ({ removedAt, firstName, lastName }) =>
+      removedAt ? null : nameKey({ firstName, lastName, fullName: "" }) || null,
   });
   const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
   const entrantOf = (one: Entered, old: EntrantRow | undefined, place: number): EntrantRow => {
     const { id, cells, season = "" } = one;
-    const person = splitKnown(one.person, splitOf, old);
+    const own = old?.isSplitGuessed ? undefined : old;
+    const person = splitKnown(one.person, splitOf, own);
     return {
       id: old?.id ?? `${eventId ?? `${league.slug}-season-${season}`}-import-${id}`,
       league: league.slug,
@@ -189,6 +193,7 @@ async function storeList(
       place,
       firstName: person.firstName,
       lastName: person.lastName,
+      isSplitGuessed: isGuessed(one) && !splitOf(one.person.fullName, own),
       carNumber: (cells["number"] ?? "").replace(/^#\s*/, ""),
       team: cells["team"] ?? "",
       manufacturer: cells["manufacturer"] ?? "",

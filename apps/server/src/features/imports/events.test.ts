@@ -97,6 +97,24 @@ test("[IM14] a file replaces the field of each event it names, splitting whole n
   expect(new Set(runs.map(({ scope }) => scope))).toEqual(new Set([erie?.id, ohio?.id]));
 });
 
+test("[PV7] a name that nothing shows how to split is a guess for everyone until a source says how", async () => {
+  await imported(context, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
+  const rows = () => db.select().from(entrant).orderBy(asc(entrant.lastName));
+  const whole = ["event,name", "Erie Open,Moss Ray Tarn"];
+  await imported(context, "entrants", "pga", whole);
+  await imported(context, "entrants", "pga", [...whole, "Ohio Open,Moss Ray Tarn"]);
+  expect(await rows()).toMatchObject([
+    { firstName: "Moss Ray", lastName: "Tarn", isSplitGuessed: true },
+    { firstName: "Moss Ray", lastName: "Tarn", isSplitGuessed: true },
+  ]);
+  await imported(context, "entrants", "pga", ["event,first_name,last_name", "Ohio Open,Moss,Ray Tarn"]);
+  await imported(context, "entrants", "pga", whole);
+  expect(await rows()).toMatchObject([
+    { firstName: "Moss", lastName: "Ray Tarn", isSplitGuessed: false },
+    { firstName: "Moss", lastName: "Ray Tarn", isSplitGuessed: false },
+  ]);
+});
+
 test("[IM14] [IM6] people who were already in the field keep their row with its corrections, and their split from any field of the tour", async () => {
   await imported(context, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
   const [erie, ohio] = await db.select().from(event).orderBy(asc(event.localDate));

@@ -19,11 +19,12 @@ import {
   type Said,
 } from "@agate/tables";
 import type { AppContext } from "../../app-context.ts";
+import { commandLineActor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
 import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
-import { tryOut } from "../../db/trial.ts";
 import { commonCodeHeadings, positionCodes, storeCommonCodes } from "./common-codes.ts";
 import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
@@ -91,16 +92,21 @@ export async function importFile(
   const text = await readFileText(kind, bytes);
   if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
   const at = now();
-  return tryOut<ImportOutcome>(db, async (tx) => {
+  const subject = { kind: "league", id: league.slug, label: `${kind} of ${league.slug}` };
+  return operatorAct<ImportOutcome>(db, { actor: commandLineActor(), act: "import.store", subject }, async (tx) => {
     await lockLeague(tx, league.slug);
     const log = createImportLog();
     if (text.value.note) log.note(text.value.note);
     const how = { tx, league, now: at, log, team };
     const stored = await store(kind, text.value.text, how, said);
-    if (log.hasFaults()) return { outcome: { ok: false, faults: log.faults.toSorted(byLine) }, isKept: false };
+    if (log.hasFaults()) return { changed: false, result: { ok: false, faults: log.faults.toSorted(byLine) } };
     if (!dryRun) await writeDown(kind, stored, how);
     const { difference } = stored;
-    return { outcome: { ok: true, difference, leftOut: log.leftOut, notes: log.notes }, isKept: !dryRun };
+    const { added, changed, removed } = difference;
+    const result = { ok: true, difference, leftOut: log.leftOut, notes: log.notes } as const;
+    if (dryRun) return { changed: false, result };
+    const after = { added: added.length, changed: changed.length, removed: removed.length };
+    return { changed: true, before: null, after, result };
   });
 }
 

@@ -34,7 +34,8 @@ test("[LU7] a file replaces the line-up of each game it names, by ID or by name 
   expect((await imported(context, "lineup", "mlb", first)).added).toEqual(["Rosa de la Cruz (71)", "Ada Marlow (4)"]);
   expect(await people()).toEqual(["home 71 Rosa de la Cruz starter dressed", "away 4 Ada Marlow bench dressed"]);
   expect(await imported(context, "lineup", "mlb", first)).toEqual({ added: [], changed: [], removed: [] });
-  expect((await imported(context, "lineup", "mlb", first.slice(0, 2))).removed).toEqual(["Ada Marlow (4)"]);
+  const second = [...first.slice(0, 2), "tonight,,away,Bea,Stone,5,C,"];
+  expect((await imported(context, "lineup", "mlb", second)).removed).toEqual(["Ada Marlow (4)"]);
   const [run] = await db.select().from(feedRun).where(eq(feedRun.kind, "lineup")).limit(1);
   expect(run).toMatchObject({ scope: "tonight", provider: "import" });
 });
@@ -64,4 +65,34 @@ test("[LU7] a file that covers one game in two ways is refused: people who aren'
   ]);
   expect(faultTexts(outcome)).toEqual([expect.stringContaining('The coverage is "starters" here and "dressed"')]);
   expect(await people()).toEqual([]);
+});
+
+test("[LU3] a file with one side of a game is refused, and what is stored of the other stays", async () => {
+  const both = [header, `${tonight},Lions,Rosa,de la Cruz,71,P,starter`, "tonight,,away,Ada,Marlow,4,C,"];
+  await imported(context, "lineup", "mlb", both);
+  const stored = await people();
+  const outcome = await tryImport(context, "lineup", "mlb", [header, `${tonight},Lions,Bea,Stone,5,P,`]);
+  expect(faultTexts(outcome)).toEqual(["2: Owls at Lions has only its home side in the file; a line-up has both"]);
+  expect(await people()).toEqual(stored);
+});
+
+test("[LU7] what is not a jersey number is noted, and the person is stored without one", async () => {
+  const rows = ["tonight,,home,Rosa,de la Cruz,12345678901,P,starter", "tonight,,away,Ada,Marlow,#04,C,"];
+  expect(await tryImport(context, "lineup", "mlb", [header, ...rows])).toMatchObject({
+    ok: true,
+    notes: ['line 2: "12345678901" is not a jersey number; the person is stored without one'],
+  });
+  expect(await people()).toEqual(["home  Rosa de la Cruz starter dressed", "away 04 Ada Marlow bench dressed"]);
+});
+
+test("[LU7] [A7] a side of more people than are believable is refused, in time that grows with the file", async () => {
+  const rows = Array.from(
+    { length: 100_000 },
+    (_, at) => `tonight,,${at % 2 ? "home" : "away"},Ada,Marlow,${at % 99},C,`,
+  );
+  const outcome = await tryImport(context, "lineup", "mlb", [header, ...rows]);
+  expect(faultTexts(outcome)).toEqual([
+    "502: The away side would have 50000 people, and at most 250 are believable",
+    "503: The home side would have 50000 people, and at most 250 are believable",
+  ]);
 });

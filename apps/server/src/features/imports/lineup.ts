@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { fold } from "@agate/captions";
-import { type Column, type Line, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
+import { type Column, type Line, maxPeople, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
 import type { EventRow } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
@@ -9,6 +9,7 @@ import { lineupWords } from "../../db/row-words.ts";
 import { event, lineupEntry } from "../../db/schema.ts";
 import { storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import type { Kind, Storing } from "./kind.ts";
+import { jerseyOf } from "./rosters.ts";
 
 type Row = typeof lineupEntry.$inferSelect;
 
@@ -39,9 +40,9 @@ export const lineup: Kind = {
   async store(lines, how) {
     const { tx, league, now, log } = how;
     const ofLeague = and(eq(event.league, league.slug), eq(event.kind, "game"), isNull(event.removedAt));
-    const games = await readRealRows(tx, event, ofLeague);
+    const find = gameFinder(await readRealRows(tx, event, ofLeague), how);
     const rows = lines.flatMap((line) => {
-      const game = gameOf(games, line, how);
+      const game = find(line);
       const side = game && sideOf(game, line, how);
       const person = splitPersonOf(line);
       if (!person) log.fault(line.line, "The row has no name");
@@ -65,6 +66,7 @@ export const lineup: Kind = {
       ];
     });
     refuseMixedCoverage(rows, how);
+    refuseOddSides(rows, how);
     if (log.hasFaults() || !rows.length) return { scopes: [], difference: joinDifferences([]) };
     const ids = personIds(rows);
     const overrides = await readOverrides(tx, "lineup_entry");
@@ -82,7 +84,7 @@ export const lineup: Kind = {
         keyOfRow: (row) => (row.removedAt ? null : `${row.side} ${nameKey(row)}`),
       });
       const imported = own.map((one, place): Row => {
-        const { side, person, cells, role, coverage, id } = one;
+        const { side, person, cells, role, coverage, id, line } = one;
         const { firstName, lastName, fullName } = person;
         return {
           id: rowOf.get(one)?.id ?? `${gameId}-${side}-import-${id}`,
@@ -97,7 +99,7 @@ export const lineup: Kind = {
           firstName,
           lastName,
           fullName,
-          jersey: (cells["number"] ?? "").replace(/^#\s*/, ""),
+          jersey: jerseyOf(cells["number"] ?? "", line, log),
           position: cells["position"] ?? "",
           ...seenNow("import", now),
         };
@@ -140,21 +142,47 @@ const oneOf = <Word extends string>(words: readonly Word[], written: string): Wo
 
 const key = (name: string) => fold(name) || name;
 
-/** Finds a game by its ID, or by its name and day. */
-function gameOf(games: readonly EventRow[], { line, cells }: Line, { log, league }: Storing): EventRow | null {
-  const { game: named = "", date = "" } = cells;
-  const alike = games.filter(
-    ({ name, localDate, easternDate }) => key(name) === key(named) && (localDate === date || easternDate === date),
-  );
-  const found = games.find(({ id, providerId }) => id === named || providerId === named) ?? alike[0];
-  if (found && alike.length < 2) return found;
-  log.fault(
-    line,
-    alike.length > 1
-      ? `"${named}" is played twice on ${date}; write the game's id`
-      : `There is no game "${named}"${date && ` on ${date}`} in ${league.slug}; write its id, or its name and the date`,
-  );
-  return null;
+/**
+ * A list of one side alone is not a line-up (rule LU3): what is stored of the other would go. Nor is one of more people
+ * than are believable.
+ */
+function refuseOddSides(
+  rows: readonly { readonly game: EventRow; readonly side: Row["side"]; readonly line: number }[],
+  { log }: Storing,
+): void {
+  for (const own of Map.groupBy(rows, ({ game }) => game).values()) {
+    const sides = Map.groupBy(own, ({ side }) => side);
+    for (const [side, people] of sides)
+      if (people[maxPeople])
+        log.fault(
+          people[maxPeople].line,
+          `The ${side} side would have ${people.length} people, and at most ${maxPeople} are believable`,
+        );
+    const [first] = own;
+    if (first && sides.size === 1)
+      log.fault(first.line, `${first.game.name} has only its ${first.side} side in the file; a line-up has both`);
+  }
+}
+
+/** Finds games by their IDs, or by their names and days. */
+function gameFinder(games: readonly EventRow[], { log, league }: Storing): (line: Line) => EventRow | null {
+  const byId = new Map(games.flatMap((game) => [game.providerId, game.id].map((id) => [id, game])));
+  const byName = Map.groupBy(games, ({ name }) => key(name));
+  return ({ line, cells }) => {
+    const { game: named = "", date = "" } = cells;
+    const alike = (byName.get(key(named)) ?? []).filter(
+      ({ localDate, easternDate }) => localDate === date || easternDate === date,
+    );
+    const found = byId.get(named) ?? alike[0];
+    if (found && alike.length < 2) return found;
+    log.fault(
+      line,
+      alike.length > 1
+        ? `"${named}" is played twice on ${date}; write the game's id`
+        : `There is no game "${named}"${date && ` on ${date}`} in ${league.slug}; write its id, or its name and the date`,
+    );
+    return null;
+  };
 }
 
 function sideOf({ homeLabel, awayLabel }: EventRow, { line, cells }: Line, { log, team }: Storing): Row["side"] | null {

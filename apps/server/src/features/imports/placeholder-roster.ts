@@ -1,6 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
+import { commandLineActor } from "../../audit/actor.ts";
+import { operatorAct } from "../../audit/operator-act.ts";
 import { createTeamFinder, type TeamRow, teamProblem } from "../../db/find-team.ts";
 import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { readOverrides } from "../../db/overrides.ts";
@@ -39,7 +41,12 @@ export async function insertPlaceholderRoster(
   const at = now();
   const { id, name, origin } = found.team;
   const isSample = origin === "sample";
-  return db.transaction(async (tx): Promise<PlaceholderOutcome> => {
+  const act = {
+    actor: commandLineActor(),
+    act: "roster.placeholders",
+    subject: { kind: "team", id, label: `${slug} ${name}` },
+  };
+  return operatorAct<PlaceholderOutcome>(db, act, async (tx) => {
     await lockLeague(tx, slug);
     const overrides = await readOverrides(tx, "roster_entry");
     const stored = await tx
@@ -50,12 +57,16 @@ export async function insertPlaceholderRoster(
     const present = stored.filter(({ provider, removedAt }) => provider !== ours && !removedAt);
     const names = present.map(personWords.title).toSorted();
     if (present.length && !replace)
-      return { ok: false, problem: `${name} already has people; nothing was changed`, present: names };
+      return {
+        changed: false,
+        result: { ok: false, problem: `${name} already has people; nothing was changed`, present: names },
+      };
     const rows = jerseys.map((jersey) => rowOf(league, found.team, jersey, at));
     await storePeople(tx, rows, overrides.asReported(stored), { now: at, overrides, source: "import", gone: stored });
     if (isSample) await touchLeagues(tx, [slug], at);
     else await confirmLeague(tx, slug, at, true);
-    return { ok: true, team: name, removed: names };
+    const after = { placeholders: rows.length, removed: names.length };
+    return { changed: true, before: null, after, result: { ok: true, team: name, removed: names } };
   });
 }
 

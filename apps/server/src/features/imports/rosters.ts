@@ -39,7 +39,9 @@ export const rosters: Kind = {
       const member = memberOf(line, how);
       if (!member) continue;
       const team = teams.find(line.line, member.cells["team"] ?? "", member.cells["ncaa_stats_team_id"]);
-      if (team) members.set(team, [...(members.get(team) ?? []), member]);
+      const own = team && members.get(team);
+      if (own) own.push(member);
+      else if (team) members.set(team, [member]);
     }
     refuseOdd(members, how);
     if (how.log.hasFaults()) return { scopes: [], difference: joinDifferences([]) };
@@ -99,7 +101,7 @@ function whyLeftOut(cells: Line["cells"]): string | null {
 }
 
 /** The number of a jersey. Anything else is noted, and the person gets no number. */
-function jerseyOf(text: string, line: number, log: Storing["log"]): string {
+export function jerseyOf(text: string, line: number, log: Storing["log"]): string {
   const jersey = readJersey(text);
   if (jersey === null) log.note(`line ${line}: "${text}" is not a jersey number; the person is stored without one`);
   return jersey ?? "";

@@ -39,6 +39,7 @@ export async function readDrivers(
       vehicle_number: row.carNumber,
       first_name: row.firstName,
       last_name: row.lastName,
+      ...(row.isSplitGuessed && { is_split_guessed: true }),
       team: row.team,
       manufacturer: row.manufacturer,
     })),

@@ -3,6 +3,7 @@ import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { type EventRow, tournamentYear } from "../../db/event-row.ts";
 import { entrant, event } from "../../db/schema.ts";
+import { withCapital } from "../../words/names.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { unlessSample, visible } from "./visible.ts";
@@ -40,7 +41,11 @@ export async function readField(
     .orderBy(sql`${entrant.firstName} collate "C"`, sql`${entrant.lastName} collate "C"`, entrant.id);
   return {
     event: eventJson(found),
-    players: rows.map(({ firstName, lastName }) => ({ first_name: firstName, last_name: lastName })),
+    players: rows.map(({ firstName, lastName, isSplitGuessed }) => ({
+      first_name: firstName,
+      last_name: lastName,
+      ...(isSplitGuessed && { is_split_guessed: true }),
+    })),
     provenance: await provenanceOf(db, { league, kind: "field", scopes: [eventId] }, rows),
   };
 }
@@ -73,7 +78,7 @@ export function eventJson(row: EventRow): LeagueEventJson {
     event_name: row.name,
     course: row.venueName,
     location: row.venueName,
-    city: row.venueCity,
+    city: withCapital(row.venueCity),
     country: row.venueCountry,
     start_date: row.localDate,
     end_date: row.endDate ?? row.localDate,

@@ -40,15 +40,19 @@ const statement = `
          (select json_build_object('origin', origin, 'provider', provider, 'confirmedAt', confirmed_at) from roster_entry
           where team_id = team.id and removed_at is null and (origin <> 'sample' or not $3)
           order by confirmed_at desc, id limit 1) as newest,
-         (select json_agg(json_build_object(
+         (select json_agg(json_strip_nulls(json_build_object(
                    'team_id', team_id, 'player_id', person_id, 'source', provider, 'jersey', jersey, 'position', position,
                    'first_name', first_name, 'last_name', last_name,
                    'name', case when first_name = '' and last_name = '' then full_name else '' end,
-                   'player_info', player_info)
+                   'player_info', player_info, 'since', joined.since))
                    order by coalesce(substring(jersey from '[0-9]+')::numeric, 0), jersey collate "C",
                             last_name collate "C", first_name collate "C", full_name collate "C", id collate "C")
           from roster_entry
-          where team_id = team.id and removed_at is null and (origin <> 'sample' or not $3)) as people
+          left join (select entry_id, to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since
+                     from roster_change where roster_change.team_id = team.id and what = 'joined'
+                     group by entry_id) joined on joined.entry_id = roster_entry.id
+          where roster_entry.team_id = team.id and removed_at is null
+            and (origin <> 'sample' or not $3)) as people
   from team
   where team.id = coalesce((select linked.merged_into from team linked where linked.id = $1), $1)
     and team.league = $2 and (team.origin <> 'sample' or not $3)`;

@@ -4,6 +4,7 @@ import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
 import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event, lineupEntry, team } from "../../db/schema.ts";
+import { withCapital } from "../../words/names.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { resolvedId, unlessSample, visible } from "./visible.ts";
@@ -111,7 +112,7 @@ export function gameJson(row: {
     status: game.removedAt ? "cancelled" : game.status,
     neutral_site: game.neutralSite,
     location: game.venueName,
-    city: game.venueCity,
+    city: withCapital(game.venueCity),
     country: game.venueCountry,
     home_team: sideJson(game.homeTeamId, row.home, game.homeLabel),
     away_team: sideJson(game.awayTeamId, row.away, game.awayLabel),

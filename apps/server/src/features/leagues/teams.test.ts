@@ -1,8 +1,9 @@
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import type { RosterJson, TeamsJson } from "@agate/api";
 import { roster, teams, paths } from "@agate/api/schemas";
-import { feedRun, rosterEntry, team } from "../../db/schema.ts";
+import { feedRun, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
 
@@ -79,6 +80,22 @@ test("[RD6] a roster is sorted by number, with a missing one counting as 0 and c
     name: "",
     player_info: "",
   });
+});
+
+test("[N10] a person who joined after the team's first people has the last time it named him", async () => {
+  const change = { league: "mlb", teamId: "t-eagle", fields: {}, source: "espn" };
+  const [entry] = await db.select().from(rosterEntry).where(eq(rosterEntry.personId, "9"));
+  const joined = { ...change, what: "joined" as const, entryId: entry?.id ?? "" };
+  await db.insert(rosterChange).values([
+    { ...change, what: "loaded", at: new Date("2026-04-01T10:00:00Z") },
+    { ...joined, at: new Date("2026-05-01T10:00:00Z") },
+    { ...joined, at: new Date("2026-06-01T10:00:00Z") },
+  ]);
+  await touch(context, "mlb", { hasReal: true });
+  const { rows } = await json<RosterJson>(paths.roster("mlb", "t-eagle"));
+  expect(rows.flatMap(({ player_id, since }) => (since === undefined ? [] : [[player_id, since]]))).toEqual([
+    ["9", "2026-06-01T10:00:00Z"],
+  ]);
 });
 
 test("[RD6] a person with a single name has only that", async () => {

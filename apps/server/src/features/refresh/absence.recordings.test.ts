@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
-import { createAsk, feeds } from "@agate/feeds";
+import { type HttpAnswer, createAsk, feeds, send } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { event, feedRun, team, teamIdentity } from "../../db/schema.ts";
 import { createRouter } from "../../http/router.ts";
@@ -25,17 +25,18 @@ const read = (path: string) => readFileSync(join(recordings ?? "", path), "utf8"
  * Answers that the recordings' routes do not serve: a single FIFA match in progress, and the season of the NWSL's
  * match.
  */
-async function servedByHand(url: string): Promise<Response | null> {
+function servedByHand(url: string): HttpAnswer | null {
   if (url.includes("nwslsoccer.com/v1/nwsl/football/competitions/"))
-    return Response.json({ seasons: [{ seasonId: nwslSeason, seasonName: "2026" }] });
+    return answered({ seasons: [{ seasonId: nwslSeason, seasonName: "2026" }] });
   if (!url.includes("api.fifa.com")) return null;
   const [match] = JSON.parse(read("fifa-api/live/live_football_now_2022-11-26_2.json")).Results;
   const { IdMatch } = match;
   const calendar = {
     Results: [{ IdMatch, IdSeason: "1", IdStage: "5", Date: "2022-11-26T19:00:00Z", MatchStatus: 3 }],
   };
-  return Response.json(url.includes("/calendar/") ? calendar : match);
+  return answered(url.includes("/calendar/") ? calendar : match);
 }
+const answered = (body: unknown): HttpAnswer => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(body)) });
 const nwslSeason = "nwsl::Football_Season::8dd837a7ec614f3f8e645c2d3cd38321";
 
 interface RecordedGame {
@@ -132,7 +133,7 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
       userAgent: "Agate/1.0 (+http://localhost)",
       origin: replay.origin,
       store: createAnswerStore(db, context.now),
-      effects: { fetch: async (url, how) => (await servedByHand(String(url))) ?? fetch(url, how) },
+      effects: { send: async (url, request) => servedByHand(url) ?? send(url, request) },
     }),
   });
 

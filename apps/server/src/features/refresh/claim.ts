@@ -44,7 +44,10 @@ function lackingIn(one: Claim, { members }: Claim): number {
  */
 export function claimOfRoster({ teamId, people }: RosterFact, withNumbers: boolean): Claim {
   const players = people.filter((person) => !isCoach(person));
-  const keysOf = withNumbers ? (one: PersonFact) => [`${nameOf(one)} ${one.jersey}`] : keysOfPerson;
+  const keysOf = withNumbers
+    ? (one: PersonFact) => [`${nameOf(one)} ${one.jersey}`]
+    : // Doubts about positions ask for these, too.
+      (one: PersonFact) => [...keysOfPerson(one), `${nameOf(one)} @${one.position}`];
   return { of: teamId, members: players.map(keysOf) };
 }
 

@@ -6,11 +6,10 @@ import type { Db } from "../../db/database.ts";
 import { shareLeague } from "../../db/league-state.ts";
 import { event, feedHold, feedRun, team } from "../../db/schema.ts";
 import { minuteOf } from "../../words/words.ts";
-import { storeHeld, seenOf } from "./hold-difference.ts";
+import { storeHeld } from "./hold-difference.ts";
 import { type Hold, scopeOf } from "./holds.ts";
 import { kinds } from "./kinds/index.ts";
 import { withLocks } from "./locks.ts";
-import type { RowChange } from "./row-changes.ts";
 import { isGoodRunOf, noteGoodRun } from "./runs.ts";
 import { labelScopes } from "./scope-labels.ts";
 import { noteState } from "./scope-states.ts";
@@ -18,10 +17,8 @@ import type { Counts, ScopeName } from "./scope.ts";
 
 /** The result of a decision, or why it isn't possible, in words if there are any. */
 export type Decided =
-  | { readonly is: "applied"; readonly counts: Counts; readonly changes: readonly RowChange[] }
+  | { readonly is: "applied"; readonly counts: Counts }
   | { readonly is: "refused" }
-  /** What applying it would change differs from what was seen. */
-  | { readonly is: "changed meanwhile" }
   /** There is no such open hold, or none that can be applied. */
   | { readonly is: "unknown" }
   | { readonly is: "not possible"; readonly why: string; readonly isNewerThere?: true };
@@ -29,8 +26,6 @@ export type Decided =
 export interface Deciding {
   /** Apply it although the scope has received something newer since. */
   readonly despiteNewer?: boolean;
-  /** The version that was seen (`seenOf`): it is applied as seen or not at all. Omitted if no one has looked. */
-  readonly seen?: string;
   readonly reason?: string | undefined;
 }
 
@@ -44,7 +39,7 @@ export async function decideHold(
   actor: Actor,
   id: number,
   decision: "applied" | "refused",
-  { despiteNewer = false, seen, reason }: Deciding = {},
+  { despiteNewer = false, reason }: Deciding = {},
 ): Promise<Decided> {
   const { db } = context.database;
   const undecided = decision === "refused" ? isNull(feedHold.decidedAt) : isApplicable;
@@ -75,7 +70,6 @@ export async function decideHold(
       if (decision === "refused")
         return { changed: true, before, after: { state: decision }, result: { is: decision } };
       const decided = await apply(tx, hold, now);
-      if (seen !== undefined && seenOf(hold, decided.changes) !== seen) return undone({ is: "changed meanwhile" });
       return { changed: true, before, after: { state: decision, ...decided.counts }, result: decided };
     });
   });
@@ -94,8 +88,7 @@ const isApplicable = or(isNull(feedHold.decidedAt), eq(feedHold.decision, "refus
 async function apply(tx: Db, hold: Hold, now: Date): Promise<Extract<Decided, { is: "applied" }>> {
   const { id, provider } = hold;
   const name = scopeOf(hold);
-  const store = () => storeHeld(tx, name, hold.facts, { provider, now, doubts: "none" });
-  const { stored, changes: rows } = await kinds[name.kind].rows(tx, name)(now, store);
+  const stored = await storeHeld(tx, name, hold.facts, { provider, now, doubts: "none" });
   if ("held" in stored) throw new Error(`Hold ${id} was held again without a guard.`);
   const { changed, counts } = stored;
   await tx.insert(feedRun).values({
@@ -109,7 +102,7 @@ async function apply(tx: Db, hold: Hold, now: Date): Promise<Extract<Decided, { 
   });
   await noteGoodRun(tx, name.league, now, stored);
   await noteState(tx, name, { outcome: "ok", began: now });
-  return { is: "applied", counts, changes: rows };
+  return { is: "applied", counts };
 }
 
 /** Why a held answer can no longer be applied, or only with explicit confirmation. */

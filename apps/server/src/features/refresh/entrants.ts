@@ -160,9 +160,10 @@ async function storeList(
   const splitOf = createSplitMemory(people.some(isGuessed) ? await readSplits(tx, league.slug) : []);
   const rows = people.flatMap((person, place): readonly EntrantRow[] => {
     const row = matches.rowOf.get(person);
-    const split = splitKnown(person, splitOf, row);
-    if (isGuessed(person) && !splitOf(person.fullName, row))
-      guessed.push(`no source says where '${person.fullName}' parts`);
+    const own = row && !row.isSplitGuessed ? row : undefined;
+    const split = splitKnown(person, splitOf, own);
+    const isSplitGuessed = isGuessed(person) && !splitOf(person.fullName, own);
+    if (isSplitGuessed) guessed.push(`no source says where '${person.fullName}' parts`);
     const mended = isAsReported ? { person: split, remark: "" } : mendName(split, row && numbered(row));
     misnamed.push(mended.remark);
     const one = mended.person;
@@ -178,6 +179,7 @@ async function storeList(
       place,
       firstName: one.firstName,
       lastName: one.lastName,
+      isSplitGuessed,
       carNumber: one.carNumber,
       team: one.team,
       manufacturer: one.manufacturer,

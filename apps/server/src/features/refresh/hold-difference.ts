@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Answer } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
@@ -23,12 +22,12 @@ export interface HoldDifference extends Difference {
  * rolled back, so the result is exactly what applying would do.
  * @throws if it cannot be stored because its league or event no longer exists
  */
-export async function changesOfHold(
+export async function differenceOfHold(
   { database: { db, url }, now }: Pick<AppContext, "database" | "now">,
   hold: Hold,
-): Promise<readonly RowChange[] | "being refreshed"> {
+): Promise<HoldDifference | "being refreshed"> {
   const name = scopeOf(hold);
-  return withLocks(url, async (locks) => {
+  const changes = await withLocks(url, async (locks): Promise<readonly RowChange[] | "being refreshed"> => {
     // This preview must not block a refresh, which writes the same rows.
     if (!(await locks.take(name))) return "being refreshed";
     const at = now();
@@ -37,14 +36,6 @@ export async function changesOfHold(
       return { outcome: (await kinds[name.kind].rows(tx, name)(at, apply)).changes, isKept: false };
     });
   });
-}
-
-/** The same, as lists of words. */
-export async function differenceOfHold(
-  context: Pick<AppContext, "database" | "now">,
-  hold: Hold,
-): Promise<HoldDifference | "being refreshed"> {
-  const changes = await changesOfHold(context, hold);
   if (changes === "being refreshed") return changes;
   const titles = (what: RowChange["what"]) => changes.filter((one) => one.what === what).map(({ title }) => title);
   return {
@@ -55,14 +46,6 @@ export async function differenceOfHold(
     removed: titles("leaves"),
     missed: titles("misses"),
   };
-}
-
-/** A short hash of what was seen of a hold: it differs if the answer, or what it would change, differs. */
-export function seenOf({ id }: Pick<Hold, "id">, changes: readonly RowChange[]): string {
-  return createHash("sha256")
-    .update(JSON.stringify([id, changes]))
-    .digest("base64url")
-    .slice(0, 22);
 }
 
 /**

@@ -1,11 +1,15 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import { type Answer, feedOf } from "@agate/feeds";
+import { leagueBySlug } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { feedHold } from "../../db/schema.ts";
+import { feedBody, feedHold } from "../../db/schema.ts";
 import { type Claim, isSameClaim } from "./claim.ts";
-import { type Doubt, resolvesOnRepeat, isAboutNumbers, mayHeal } from "./guards/doubts.ts";
+import { type Doubt, resolvesOnRepeat, isAboutNumbers, isPartial, mayHeal } from "./guards/doubts.ts";
 import { kindNamed } from "./kinds/index.ts";
+import { configuredPermission } from "./permission.ts";
+import { keyOf } from "./plan/facts.ts";
+import { readPlan } from "./read-plan.ts";
 import type { Job, ScopeName } from "./scope.ts";
 
 export type Hold = typeof feedHold.$inferSelect;
@@ -20,6 +24,43 @@ export async function listHolds(
     .from(feedHold)
     .where(and(isNull(feedHold.decidedAt), league === undefined ? undefined : eq(feedHold.league, league)))
     .orderBy(feedHold.id);
+}
+
+/** Days for which decisions are listed. */
+const decidedDays = 14;
+
+/** The recent decisions, of one league or of all: neither what something newer replaced nor memories of kept parts. */
+export async function listDecidedHolds(
+  { database: { db }, now }: Pick<AppContext, "database" | "now">,
+  league?: string,
+): Promise<readonly Hold[]> {
+  const since = new Date(now().getTime() - decidedDays * 24 * hour);
+  const ofLeague = league === undefined ? undefined : eq(feedHold.league, league);
+  return db
+    .select()
+    .from(feedHold)
+    .where(and(gt(feedHold.decidedAt, since), notInArray(feedHold.decision, ["superseded", "kept"]), ofLeague))
+    .orderBy(feedHold.decidedAt);
+}
+
+/** When the scopes of open holds are requested again automatically, by the hold's number. */
+export async function nextFetches(context: AppContext, holds: readonly Hold[]): Promise<ReadonlyMap<number, Date>> {
+  const slugs = new Set(holds.map(({ league }) => league));
+  const leagues = [...slugs].flatMap((slug) => leagueBySlug(slug) ?? []);
+  const { planned } = await readPlan(context, leagues, configuredPermission(context.env));
+  const due = new Map(planned.map((scope) => [keyOf(scope), scope.dueAt]));
+  return new Map(
+    holds.flatMap((hold) => {
+      const at = due.get(keyOf(scopeOf(hold)));
+      return at ? [[hold.id, at] as const] : [];
+    }),
+  );
+}
+
+/** The stored bodies of a run, as its provider sent them. */
+export async function readBodies(db: Db, runId: number): Promise<readonly string[]> {
+  const rows = await db.select().from(feedBody).where(eq(feedBody.runId, runId)).orderBy(feedBody.id);
+  return rows.map(({ body }) => body);
 }
 
 /** A hold by its number, decided or not. */
@@ -75,8 +116,10 @@ export async function recall<Facts>(
   const refusal = refusals.find((hold) => isLike(hold, doubt) && isSame(hold)) ?? null;
   if (refusal || !isFresh || !mayHeal(doubt.about) || !(await namesRequested(job, job.claim(answer, false), provider)))
     return { refusal, healed: null };
-  const open = await findOpenHold(tx, job);
+  const open = isPartial(doubt.about) ? await findKept(tx, job) : await findOpenHold(tx, job);
   if (!open || !mayHeal(open.doubt) || !isSame(open)) return { refusal, healed: null };
+  // Of a few people, exactly these must be named again.
+  if (isPartial(doubt.about) && open.reason !== doubt.reason) return { refusal, healed: null };
   if (open.provider !== provider)
     return {
       refusal,
@@ -97,9 +140,10 @@ export async function hold<Facts>(
   tx: Db,
   job: Job<Facts>,
   runId: number,
-  { answer, provider, doubt, now }: Doubted<Facts>,
+  doubted: Doubted<Facts>,
   reason: string,
 ): Promise<void> {
+  const { answer, provider, doubt, now } = doubted;
   const open = await findOpenHold(tx, job);
   const isSame = open !== null && isLike(open, doubt) && sameClaimAs(job, answer, doubt)(open);
   if (isSame && open.provider === provider) {
@@ -111,18 +155,47 @@ export async function hold<Facts>(
     if (again.length) return;
   }
   await closeHolds(tx, job, now, "superseded");
-  await tx.insert(feedHold).values({
-    runId,
-    league: job.league,
-    kind: job.kind,
-    scope: job.scope,
-    provider,
-    doubt: doubt.about,
-    reason,
-    facts: answer,
-    createdAt: isSame ? open.createdAt : now,
-    seenAt: now,
+  await insertHold(tx, job, runId, doubted, { reason, createdAt: isSame ? open.createdAt : now });
+}
+
+/** The last answer of a scope of which only the rest was stored (rule GD17): a memory, and nothing to decide. */
+export async function findKept(db: Db, name: ScopeName): Promise<Hold | null> {
+  const [kept] = await db.select().from(feedHold).where(isKept(name)).orderBy(desc(feedHold.id)).limit(1);
+  return kept ?? null;
+}
+
+/** Remembers what was kept, since the first time it was said. */
+export async function keep<Facts>(tx: Db, job: Job<Facts>, runId: number, doubted: Doubted<Facts>): Promise<void> {
+  const { provider, doubt, now } = doubted;
+  const last = await findKept(tx, job);
+  if (last && last.provider === provider && last.reason === doubt.reason) return;
+  await forgetKept(tx, job);
+  await insertHold(tx, job, runId, doubted, {
+    reason: doubt.reason,
+    createdAt: now,
+    decidedAt: now,
+    decision: "kept",
   });
+}
+
+async function insertHold<Facts>(
+  tx: Db,
+  { league, kind, scope }: Job<Facts>,
+  runId: number,
+  { answer: facts, provider, doubt, now }: Doubted<Facts>,
+  more: Pick<typeof feedHold.$inferInsert, "reason" | "createdAt" | "decidedAt" | "decision">,
+): Promise<void> {
+  const of = { runId, league, kind, scope, provider };
+  await tx.insert(feedHold).values({ ...of, doubt: doubt.about, facts, seenAt: now, ...more });
+}
+
+/** A good answer without such a doubt, or one that settled it, ends the memory. */
+export async function forgetKept(tx: Db, name: ScopeName): Promise<void> {
+  await tx.update(feedHold).set({ decision: "superseded" }).where(isKept(name));
+}
+
+function isKept(name: ScopeName) {
+  return and(isOf(name), eq(feedHold.decision, "kept"));
 }
 
 /** A newer answer of the same scope makes an older one obsolete. */

@@ -4,8 +4,8 @@ import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
 import { isSameClaim } from "./claim.ts";
-import { mayHeal, isAboutNumbers } from "./guards/doubts.ts";
-import { type Doubted, type Healed, recall, namesRequested } from "./holds.ts";
+import { isAboutNumbers, isPartial, mayHeal } from "./guards/doubts.ts";
+import { type Doubted, type Healed, keep, recall, namesRequested } from "./holds.ts";
 import { withPermission, type Permission } from "./permission.ts";
 import { type Job, type Stored, nameOf } from "./scope.ts";
 import { type RawBody, recording } from "./stored-answers.ts";
@@ -26,7 +26,7 @@ export interface Judged {
 export async function judgeDoubt<Facts>(
   tx: Db,
   job: Job<Facts>,
-  doubted: Doubted<Facts> & { readonly isFresh: boolean },
+  { runId, ...doubted }: Doubted<Facts> & { readonly isFresh: boolean; readonly runId: number },
   second: SecondOpinion | "may be asked" | "nobody",
   feeds: AppContext["feeds"],
 ): Promise<Judged | null> {
@@ -48,6 +48,11 @@ export async function judgeDoubt<Facts>(
     const doubts = `not settled by ${because.by === "repetition" ? "repetition" : "a second source"}` as const;
     const stored = await job.store(tx, answer, { provider, now, doubts });
     return { stored, reason: `${doubt.reason}; believed because ${because.reason}`, isRefused: false };
+  }
+  if (isPartial(doubt.about)) {
+    const stored = await job.store(tx, answer, { provider, now, doubts: "all, parts kept" });
+    await keep(tx, job, runId, doubted);
+    return { stored, reason: "", isRefused: false };
   }
   return { stored: { held: doubt }, reason: wasRequested ? second.reason : "", isRefused: false };
 }
@@ -105,7 +110,9 @@ async function compare<Facts>(
 ): Promise<Pick<SecondOpinion, "confirms" | "reason">> {
   const withNumbers = isAboutNumbers(doubt.about);
   const claim = job.claim(second, withNumbers);
-  if (!isSameClaim(claim, job.claim(doubted, withNumbers)))
+  const said = new Set(claim.members.flat());
+  const saysAll = doubt.claims?.every((one) => said.has(one)) ?? true;
+  if (!saysAll || !isSameClaim(claim, job.claim(doubted, withNumbers)))
     return { confirms: false, reason: `${name} does not say the same` };
   return (await namesRequested(job, claim, id))
     ? { confirms: true, reason: `${name} says the same` }

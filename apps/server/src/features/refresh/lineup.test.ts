@@ -210,7 +210,7 @@ test("[LU28] [TR1] correcting a day removes the old day's line-up, and keeps the
     });
   setLineup();
   await refreshLineup();
-  expect(await correct({ venue_city: "Erie, Pennsylvania" })).toMatchObject({ ok: true });
+  expect(await correct({ venue_city: "Reading, Pennsylvania" })).toMatchObject({ ok: true });
   expect(await stored()).toHaveLength(52);
   expect(await correct({ eastern_date: "2026-06-10", local_date: "2026-06-10" })).toMatchObject({ ok: true });
   expect(await stored()).toEqual([]);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAsk, type HostStop } from "@agate/feeds";
+import { createAsk, type HostStop, send } from "@agate/feeds";
 import { feedAnswer } from "../../db/schema.ts";
 import { createLog } from "../../log/log.ts";
 import { testContext } from "../../testing/context.ts";
@@ -57,7 +57,7 @@ test("[FR2] a host that refuses us is one alarm and one line, until any process 
     userAgent: "Agate/1.0",
     stops: hostStops,
     onRecovery: (of) => void recovered.push(of),
-    effects: { fetch: () => fetch(elsewhere), now: () => now },
+    effects: { send: (_url, request) => send(elsewhere, request), now: () => now },
   });
   await ask(`https://${host}/teams`);
   expect(recovered).toEqual([host]);

@@ -1,4 +1,3 @@
-import { setImmediate as letOthers } from "node:timers/promises";
 import { and, between, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
@@ -111,11 +110,7 @@ function withProviders(
 }
 
 /** The hosts that are currently stopped. */
-export async function readStops({
-  database: { db },
-  now,
-  hostStops,
-}: AppContext): Promise<NonNullable<Planning["stops"]>> {
+async function readStops({ database: { db }, now, hostStops }: AppContext): Promise<NonNullable<Planning["stops"]>> {
   const rows = await db.select().from(feedHostStop).where(gt(feedHostStop.until, now()));
   const stops = new Map(rows.map(({ host, until }) => [host, { until: until.getTime() }]));
   // The stops of a stub exist only in this process.
@@ -130,8 +125,6 @@ function byLeague<Row extends { readonly league: string }>(rows: readonly Row[])
 
 /** Hours that the forecast covers. */
 const ahead = 48;
-/** Scopes computed without a break: all of them take seconds, and a server has to serve pages in between. */
-const stretch = 100;
 
 /** What will be fetched without a person's act, and the facts it was computed from. */
 export interface PlanAhead {
@@ -141,11 +134,10 @@ export interface PlanAhead {
   readonly facts: readonly LeagueOfPlan[];
   /** Requests made in the last 24 hours, by host. */
   readonly spent: ReadonlyMap<string, number>;
-  readonly stops: Awaited<ReturnType<typeof readStops>>;
 }
 
 /**
- * The plan of the next 48 hours, as shown by `agate plan` and the operator's page.
+ * The plan of the next 48 hours, as `agate plan` shows it.
  * @param leagues that are refreshed automatically
  */
 export async function planAhead(context: AppContext, leagues: readonly League[]): Promise<PlanAhead> {
@@ -153,19 +145,12 @@ export async function planAhead(context: AppContext, leagues: readonly League[])
   const until = new Date(from.getTime() + ahead * 3_600_000);
   const facts = await readFacts(context, leagues, configuredPermission(context.env));
   const stops = await readStops(context);
-  const requests: ForecastRequest[] = [];
-  let worked = 0;
-  for (const league of facts)
-    for (const some of forecastLeague(league, { now: from, feeds: context.feeds, stops }, until)) {
-      requests.push(...some);
-      if (++worked % stretch === 0) await letOthers();
-    }
+  const planning = { now: from, feeds: context.feeds, stops };
   return {
     from,
     until,
-    requests: byTime(requests),
+    requests: byTime(facts.flatMap((league) => forecastLeague(league, planning, until))),
     facts,
-    stops,
     spent: await requestsOfDay(context.database.db, from),
   };
 }

@@ -8,6 +8,7 @@ import {
   feedHold,
   feedRun,
   leagueState,
+  lineupEntry,
   manualOverride,
   rosterEntry,
   team,
@@ -330,6 +331,29 @@ describe("sources", () => {
       expect((await livePeople()).filter(({ position }) => position !== "Manager")).toHaveLength(24);
     });
 
+    test("[RF20] [LU8] adds no one whom the preferred provider has under another spelling, and says so", async () => {
+      const people = [
+        player("e61", "Sol Heung-Rin", "61"),
+        player("e62", "Tonico", "62"),
+        player("e63", "Nora Vale", "63"),
+      ];
+      first.rosters.set(
+        "10",
+        rosterFact("10", [...squad(25), player("p61", "Heung-Rin Sol", "61"), player("p62", "Antônio Reis", "62")]),
+      );
+      await run();
+      first.rosters.set("10", lost);
+      second.rosters.set(
+        "e10",
+        rosterFact("e10", [...squad(25).map((one) => ({ ...one, id: `e${one.id}` })), ...people]),
+      );
+      const { find } = await run();
+      const late = (await livePeople()).filter(({ jersey }) => Number(jersey) > 60).map(({ fullName }) => fullName);
+      expect(late.toSorted()).toEqual(["Antônio Reis", "Heung-Rin Sol", "Nora Vale"]);
+      expect(find("roster", lions[1])?.remarks).toContain("'Sol Heung-Rin' is not added: it may be 'Heung-Rin Sol'");
+      expect(find("roster", lions[1])?.remarks).toContain("'Tonico' is not added: it may be 'Antônio Reis'");
+    });
+
     test("[RF20] a player with two forms of his first name is one player, whichever provider came first", async () => {
       clock = new Date(clock.getTime() + 4 * 86_400_000);
       await run();
@@ -512,6 +536,13 @@ describe("sources of a kind", () => {
     first.rosters.set("10", rosterFact("10", [...squad(26), coach("c", "Gone Longago")], { coachKnown: true }));
     second.teams = [teamFact("SPR", lions[1]), teamFact("RIV", bears[1])];
     second.coaches.set("SPR", coachesOf("SPR", coach("p3", "Walt Hargrove")));
+  });
+
+  test("[ID2] a club that only one of two providers has renamed is named by the run that looks for its coach", async () => {
+    second.teams = [teamFact("SPR", lions[1]), teamFact("RIV", "Harbor Bears")];
+    await run({ league: apart });
+    const found = (await runs()).find(({ provider, kind }) => provider === "espn" && kind === "teams");
+    expect(found?.reason).toBe(`nobody in this list is ${bears[1]}; Harbor Bears is nobody in the league`);
   });
 
   test("[RF17] [RF18] the roster comes from one provider and its coach from another", async () => {
@@ -888,6 +919,16 @@ describe("rows that leave and return", () => {
     if (!game) throw new Error("There is no game.");
     const imported = { ...game, id: "imported", provider: "import", providerId: "file-1", origin: "import" } as const;
     await db.insert(event).values({ ...imported, easternDate: "2026-06-10", localDate: "2026-06-10" });
+    const ofLineup = {
+      league: "mlb",
+      coverage: "dressed",
+      provider: "import",
+      role: "starter",
+      side: "home",
+      origin: "import",
+    } as const;
+    const ofBoth = [imported.id, game.id].map((eventId) => ({ id: eventId, eventId, personId: eventId, ...ofLineup }));
+    await db.insert(lineupEntry).values(ofBoth.map((row) => ({ ...row, confirmedAt: game.confirmedAt })));
     await run();
     expect((await games()).filter(({ removedAt }) => !removedAt)).toHaveLength(2);
     first.months.set(month, [gameFact("g1", "2026-06-10", lions, bears)]);
@@ -895,6 +936,11 @@ describe("rows that leave and return", () => {
     expect(await games()).toMatchObject([
       { id: "imported", mergedInto: game.id },
       { id: game.id, easternDate: "2026-06-10", removedAt: null },
+    ]);
+    // Its own line-up was of the day before (rule LU28).
+    expect(await db.select().from(lineupEntry).orderBy(lineupEntry.id)).toMatchObject([
+      { id: imported.id, eventId: game.id, removedAt: null },
+      { id: game.id, eventId: game.id, removedAt: expect.any(Date) as Date },
     ]);
   });
 

@@ -59,7 +59,13 @@ function compareSeasons(
     namesSeason(row) ? row.season < season : seasonAt(row.confirmedAt) < seasonAt(now),
   );
   const later = known.filter((row) => namesSeason(row) && row.season > season);
-  return { newSeason: earlier.length * 2 > known.length, oldSeason: later.length * 2 > known.length };
+  const ofYear = known.filter((row) => row.provider === provider && row.season !== "");
+  return {
+    newSeason: earlier.length * 2 > known.length,
+    oldSeason: later.length * 2 > known.length,
+    yearLost: season === "" && ofYear.length * 2 > known.length,
+    day: easternDay(now),
+  };
 }
 
 /**

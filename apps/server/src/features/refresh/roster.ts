@@ -1,5 +1,12 @@
 import { eq } from "drizzle-orm";
-import { createSplitMemory, fold, isPlaceholderName, splitKnown, withoutSuffix } from "@agate/captions";
+import {
+  createSplitMemory,
+  fold,
+  isPlaceholderName,
+  isWrittenOtherwise,
+  splitKnown,
+  withoutSuffix,
+} from "@agate/captions";
 import { type Answer, type CoachesFact, isCoach, type PersonFact, type RosterFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
@@ -8,9 +15,10 @@ import { readOverrides } from "../../db/overrides.ts";
 import { rosterEntry } from "../../db/schema.ts";
 import { isVisible, storePeople, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { counted } from "../../words/words.ts";
-import { areNamesDoubted, holdFor } from "./guards/doubts.ts";
+import { areNamesDoubted, holdFor, openParts } from "./guards/doubts.ts";
 import { judgeRoster, judgeTeam } from "./guards/guards.ts";
-import { type Mended, mendName, summed } from "./guards/names.ts";
+import { judgeParts } from "./guards/judge-words.ts";
+import { type Mended, mendName, nameOf as printedName, summed } from "./guards/names.ts";
 import { findElsewhere, viewOf } from "./roster-view.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 
@@ -58,12 +66,20 @@ export async function storeRoster(
   const found = judgeRoster(league, { ...view, elsewhere });
   const held = holdFor(found, how);
   if (held) return { held };
+  const parts = judgeParts(view.people);
+  const open = openParts(parts.doubts, how.doubts);
+  const [part] = open.toReversed();
+  // Another provider, or an earlier run, may settle it first (rule GD17).
+  if (part && how.doubts === "all") return { held: part };
+  const isOpen = new Set(open.map(({ about }) => about));
 
   const doubles = underTwoIds(people, matches.rowOf);
   const splitOf = createSplitMemory(everyone);
   // Names that were doubted as a whole and have been settled are stored as received.
   const mend = areNamesDoubted(found) ? asIs : mendName;
   const notes = vacant.map(vacancy);
+  const matched = new Set(matches.rowOf.values());
+  const unnamed = stored.filter((row) => isSettled(row) && !matched.has(row) && !isCoach(row));
   const misnamed: string[] = [];
   let unplaced = 0;
   let leftOut = 0;
@@ -71,14 +87,22 @@ export async function storeRoster(
     if (doubles.has(person)) return [];
     const old = matches.rowOf.get(person);
     if (old && isSettled(old)) return fillIn(old, person) ?? [];
-    const mended = mend(splitKnown(person, splitOf, old), old);
+    const other = old || isCoach(person) ? undefined : unnamed.find((row) => couldBeOne(row, person));
+    if (other) {
+      notes.push(`'${printedName(person)}' is not added: it may be '${printedName(other)}'`);
+      leftOut++;
+      return [];
+    }
+    const keptFor = parts.names.get(person);
+    const isKept = keptFor !== undefined && isOpen.has(keptFor);
+    const mended = isKept && old ? withNameOf(person, old) : mend(splitKnown(person, splitOf, old), old);
     misnamed.push(mended.remark);
     if (!mended.person) {
       leftOut += isCoach(person) ? 0 : 1;
       return [];
     }
     if (old?.position && !person.position) unplaced++;
-    const position = person.position || (old?.position ?? "");
+    const position = (!isOpen.has("positions changed") && person.position) || old?.position || person.position;
     return entryOf({ ...mended.person, position }, old, { team, season: facts.season, provider, now });
   });
   if (doubles.size) notes.push(`${counted(doubles.size, "player is", "players are")} listed twice, under two ids`);
@@ -99,7 +123,7 @@ export async function storeRoster(
   return {
     changed: isVisible(difference),
     counts: { players: players.length - leftOut, coaches: people.length - players.length, ...difference },
-    notes: [...notes, ...summed(misnamed)],
+    notes: [...open.map(({ reason }) => reason), ...notes, ...summed(misnamed)],
   };
 }
 
@@ -123,6 +147,11 @@ function withoutVacancies(people: readonly PersonFact[]) {
 }
 
 const vacancy = ({ fullName }: PersonFact) => `the coach is listed as '${fullName}', which is not a person's name`;
+
+/** The person under the stored name. */
+function withNameOf(person: PersonFact, { firstName, lastName, fullName }: Entry): Mended<PersonFact> {
+  return { person: { ...person, firstName, lastName, fullName }, remark: "" };
+}
 
 function asIs<One>(person: One): Mended<One> {
   return { person, remark: "" };
@@ -218,6 +247,16 @@ function settledBy(preferred: string | undefined, provider: string, now: Date): 
   if (provider === preferred) return () => false;
   const since = now.getTime() - settledFor;
   return (row) => row.provider === preferred && !row.removedAt && row.confirmedAt.getTime() >= since;
+}
+
+/** A fallback provider writes someone otherwise whom the preferred one has (rules RF20, LU8). */
+function couldBeOne(row: Entry, person: PersonFact): boolean {
+  const known = (one: Entry | PersonFact) => {
+    const full = printedName(one);
+    // An unsplit name is not a single one.
+    return { first: full.includes(" ") ? full : "", full };
+  };
+  return isWrittenOtherwise(known(row), known(person), row.jersey !== "" && row.jersey === person.jersey);
 }
 
 /** The same person with empty fields filled in; null if there is nothing to fill. */

@@ -9,7 +9,7 @@ import { feedRun, type RunOutcome, team } from "../../db/schema.ts";
 import { reasonOf } from "../../log/log.ts";
 import { isSameClaim } from "./claim.ts";
 import { type Doubt, mayHeal } from "./guards/doubts.ts";
-import { closeHolds, findOpenHold, hold } from "./holds.ts";
+import { closeHolds, findKept, findOpenHold, forgetKept, hold } from "./holds.ts";
 import { judgeDoubt, requestSecondOpinion, bypassCache, type SecondOpinion } from "./judge-doubt.ts";
 import type { ScopeLocks } from "./locks.ts";
 import { withPermission, type Permission } from "./permission.ts";
@@ -106,7 +106,7 @@ async function runOnce<Facts>(
     if (!row) throw new Error("The run was not written down.");
     const held = await findOpenHold(db, job);
     // A repetition must be complete: "not modified" does not repeat anything.
-    const isFresh = held !== null && mayHeal(held.doubt);
+    const isFresh = held !== null ? mayHeal(held.doubt) : (await findKept(db, job)) !== null;
     const recorder = recording(
       withPermission(permission, feedOf(context.feeds, source.feed), isFresh ? bypassCache(context.ask) : context.ask),
     );
@@ -163,7 +163,7 @@ async function storeAnswer<Facts>(
         ? await judgeDoubt(
             tx,
             job,
-            { answer, provider, doubt: first.held, now, isFresh: run.isFresh },
+            { answer, provider, doubt: first.held, now, isFresh: run.isFresh, runId: run.id },
             second,
             context.feeds,
           )
@@ -177,6 +177,7 @@ async function storeAnswer<Facts>(
       .where(eq(feedRun.id, run.id));
     if (!("held" in stored)) {
       await closeHolds(tx, job, now, reason ? "healed" : "superseded");
+      if (!("held" in first)) await forgetKept(tx, job);
       await noteGoodRun(tx, job.league, now, stored);
     } else if (!isRefused) {
       const doubted = { answer, provider, doubt: stored.held, now };

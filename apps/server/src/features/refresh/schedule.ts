@@ -6,6 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import { matchRows } from "../../db/match-rows.ts";
+import { moveLineup } from "../../db/move-lineup.ts";
 import { readOverrides, reassignOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
@@ -100,6 +101,12 @@ export async function storeSchedule(
   });
   for (const [row, { id }] of merged) await mergeGame(tx, { id: row.id, into: id, now });
   await deleteLineupsOfMoved(tx, corrections.asStored(stored), corrections.asSeen(rows), now);
+  for (const [row, { id }] of merged) {
+    // A line-up of another day or of swapped sides is not the game's (rule LU28).
+    const isOne = ({ easternDate, homeTeamId }: typeof row) =>
+      easternDate === row.easternDate && homeTeamId === row.homeTeamId;
+    if (rows.some((one) => one.id === id && isOne(one))) await moveLineup(tx, row.id, id);
+  }
   return {
     changed: isVisible(difference) || sides.fresh.length + sides.back.length > 0,
     counts: { games: rows.length, ...difference, newTeams: sides.fresh.length },

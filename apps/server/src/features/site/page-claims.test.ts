@@ -91,7 +91,6 @@ test("[PI16] durations match the code and the catalogue", async () => {
     ["12 months", `${graceDays} days`, `${refundDays} days`, ...lengths].toSorted(),
   );
   expect(await claimsOf("/subscription")).toEqual(lengths);
-  expect(await claimsOf("/formats")).toEqual([]);
   const claimed = await claimsOf("/data-updates");
   expect(claimed.length).toBeGreaterThan(4);
   const ofSports = claimed.filter((claim) => claim !== "6:00 AM");

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
@@ -122,6 +122,15 @@ export async function dismissAlarm(
 /** The open alarms, oldest first. */
 export async function openAlarms(db: Db): Promise<readonly OpenAlarm[]> {
   return db.select().from(paymentAlarm).where(isNull(paymentAlarm.clearedAt)).orderBy(paymentAlarm.id);
+}
+
+/** Days for which ended alarms are listed. */
+const endedDays = 14;
+
+/** The alarms that ended lately, oldest first. */
+export async function endedAlarms(db: Db, now: Date): Promise<readonly OpenAlarm[]> {
+  const since = new Date(now.getTime() - endedDays * 86_400_000);
+  return db.select().from(paymentAlarm).where(gt(paymentAlarm.clearedAt, since)).orderBy(paymentAlarm.clearedAt);
 }
 
 /** The alarms that one person's subscriptions can raise, and whether each holds. */

@@ -97,6 +97,32 @@ export function lastDayOf(until: Date): string {
   return easternDay(new Date(until.getTime() - 1));
 }
 
+/** Complimentary access as an operator sees it. */
+export interface GivenAccess {
+  readonly email: string;
+  /** yyyy-MM-dd, Eastern; it may be over. */
+  readonly lastDay: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly givenAt: Date;
+}
+
+/** What was granted, the one that ends soonest first. What was ended by hand is in the audit log. */
+export async function listAccess(db: Db): Promise<readonly GivenAccess[]> {
+  const rows = await db
+    .select({ gift: complimentaryAccess, email: person.email })
+    .from(complimentaryAccess)
+    .innerJoin(person, eq(person.id, complimentaryAccess.personId))
+    .orderBy(complimentaryAccess.until, person.email);
+  return rows.map(({ email, gift: { until, reason, grantedBy, grantedAt } }) => ({
+    email,
+    lastDay: lastDayOf(until),
+    reason,
+    by: grantedBy,
+    givenAt: grantedAt,
+  }));
+}
+
 /** A person's current state: what was bought, what was granted, and what both result in. */
 export interface CurrentAccess {
   readonly row: SubscriptionRow | undefined;

@@ -62,7 +62,7 @@ function entitlementOfClaim(claim: Claim | undefined, now: Date): Entitlement {
 }
 
 /** The provider's statuses of ended subscriptions. */
-export const endedStatuses: readonly string[] = ["canceled", "incomplete_expired"];
+const endedStatuses: readonly string[] = ["canceled", "incomplete_expired"];
 
 /** It cannot become active again: a new one can be bought. */
 export function isOver(status: string): boolean {

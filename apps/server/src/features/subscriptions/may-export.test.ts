@@ -4,6 +4,7 @@ import type { LeaseJson, LeaseStatement } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { createSigner } from "../../installation/signing.ts";
+import { refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
@@ -50,6 +51,20 @@ test("[LS2] a lease ends with the access it is based on: a canceled period, the 
   const answer = v.parse(wire.mayExport, (await owing.get(paths.mayExport)).body);
   expect(answer.notice).toBe("past-due");
   expect(statedBy(answer.lease).until).toBe(Date.parse(answer.access_until ?? ""));
+});
+
+test("[LS2] [SU18] after a full refund no lease is issued, however many devices ask; a partial one changes nothing", async () => {
+  const refunded = await harness.member("refunded@example.com");
+  const sub = await harness.buy(refunded);
+  refund(harness.fake.state, sub.id, 500);
+  await harness.deliverWebhooks();
+  const { until } = statedBy(await leaseOf(refunded));
+  refund(harness.fake.state, sub.id, "all");
+  await harness.deliverWebhooks();
+  const leases = await Promise.all(Array.from({ length: 20 }, () => leaseOf(refunded)));
+  expect(new Set(leases)).toEqual(new Set([null]));
+  // A browser without contact has what it had, for seven days at most.
+  expect(until - harness.context.now().getTime()).toBeLessThanOrEqual(7 * day);
 });
 
 test("[LS3] a lease opens nothing on the server, in any header, query, or cookie", async () => {

@@ -10,6 +10,7 @@ import { preparePrices, readPrice, readPrices } from "./prices.ts";
 import { unpaidRenewals } from "./renewal-lines.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
 import { reversedBy } from "./reversals.ts";
+import { sendToStripe } from "./send-to-stripe.ts";
 import { expanded, laterPrices, subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";
 
@@ -25,7 +26,7 @@ export interface StripeSettings {
   readonly mode?: Mode;
   /** Stripe's clock, if it is not ours: a simulated one can be moved. */
   readonly clock?: () => Promise<Date>;
-  /** Sends the requests, instead of Node's own client. */
+  /** Sends the requests, if not we ourselves. */
   readonly httpClient?: Stripe.HttpClient;
   /** The API's origin, if not Stripe's: for tests. */
   readonly origin?: string | undefined;
@@ -53,7 +54,7 @@ export function createStripe({ key, origin, httpClient, retries = 1, timeout = 5
     telemetry: false,
     timeout,
     maxNetworkRetries: retries,
-    ...(httpClient && { httpClient }),
+    httpClient: httpClient ?? sendToStripe,
   });
 }
 

@@ -81,7 +81,7 @@ function espnRoster({ people, coach, year, team, league }: ReportedFacts, shape:
   const groups = Map.groupBy(rows, ({ position }) => position?.abbreviation ?? "");
   return {
     status: "success",
-    season: { year },
+    ...(year === null ? {} : { season: { year } }),
     athletes: shape === "flat" ? rows : [...groups].map(([position, items]) => ({ position, items })),
     coach: [{ id: "7", firstName: coach.first, lastName: coach.last }],
     team: {

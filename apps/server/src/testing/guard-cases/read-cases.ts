@@ -19,7 +19,15 @@ export interface GuardCase {
   readonly sport: string;
   readonly kind: string;
   readonly what: string;
-  readonly before: { readonly people?: number; readonly games?: number; readonly month?: string };
+  readonly before: {
+    readonly people?: number;
+    readonly games?: number;
+    readonly month?: string;
+    /** What is done to the people before they are stored. */
+    readonly ops?: readonly Operation[];
+    /** The day it happens on, if that matters. */
+    readonly day?: string;
+  };
   readonly ops: readonly Operation[];
   readonly first: Outcome;
   /** If the same is said again an hour later. */
@@ -37,25 +45,34 @@ export interface InventedPerson {
 
 const folder = join(import.meta.dirname, "../../features/refresh/guards");
 
-/** The recipes, in their order. @throws if a line is not one */
+/** The recipes, in their order: the given ones and our further ones. @throws if a line is not one */
 export function readGuardCases(): readonly GuardCase[] {
-  return readTable("cases.tsv").map(({ id = "", sport = "", kind = "", what = "", ...row }) => ({
-    id,
-    sport,
-    kind,
-    what,
-    before: JSON.parse(row["before"] ?? "") as GuardCase["before"],
-    ops: (JSON.parse(row["answer"] ?? "") as { readonly ops: readonly Operation[] }).ops,
-    first: outcomeOf(row["first"]),
-    again: outcomeOf(row["again"]),
-    second: outcomeOf(row["second_source"]),
-  }));
+  return [...readTable("cases.tsv"), ...readTable("further-cases.tsv")].map(
+    ({ id = "", sport = "", kind = "", what = "", ...row }) => ({
+      id,
+      sport,
+      kind,
+      what,
+      before: JSON.parse(row["before"] ?? "") as GuardCase["before"],
+      ops: (JSON.parse(row["answer"] ?? "") as { readonly ops: readonly Operation[] }).ops,
+      first: outcomeOf(row["first"]),
+      again: outcomeOf(row["again"]),
+      second: outcomeOf(row["second_source"]),
+    }),
+  );
 }
 
 /** The invented people; recipes name them by their index in this list. */
 export function readInventedPeople(): readonly InventedPerson[] {
   return readTable("people.tsv").map(({ first = "", last = "", number = "" }) => ({ first, last, number }));
 }
+
+/** Invented names in two transliterations. */
+export const respelledNames: readonly Readonly<Record<"spelled" | "anew", Pick<InventedPerson, "first" | "last">>>[] =
+  readTable("respelled.tsv").map((row) => ({
+    spelled: { first: row["first"] ?? "", last: row["last"] ?? "" },
+    anew: { first: row["first anew"] ?? "", last: row["last anew"] ?? "" },
+  }));
 
 function outcomeOf(text: string | undefined): Outcome {
   if (text === undefined || !outcomes.includes(text)) throw new Error(`${text} is no outcome.`);

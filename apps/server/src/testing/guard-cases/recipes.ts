@@ -1,5 +1,5 @@
 import { addDays, lastDayOf } from "@agate/captions/calendar";
-import type { GuardCase, InventedPerson, Operation } from "./read-cases.ts";
+import { type GuardCase, type InventedPerson, type Operation, respelledNames } from "./read-cases.ts";
 
 /** A person in a recipe's response. */
 export interface RecipePerson {
@@ -32,7 +32,8 @@ export interface ReportedFacts {
   readonly people: readonly RecipePerson[];
   readonly games: readonly RecipeGame[];
   readonly coach: { readonly first: string; readonly last: string; readonly title: string };
-  readonly year: number;
+  /** Null: the body does not say. */
+  readonly year: number | null;
   readonly team: RecipeTeam;
   /** The league that the body claims to be of, if not the requested one; null: the requested one. */
   readonly league: string | null;
@@ -59,8 +60,8 @@ export const sportOf = ({ sport }: Pick<GuardCase, "sport">): string =>
 
 /** What an earlier good response said. */
 export function factsBefore(one: GuardCase, people: readonly InventedPerson[]): ReportedFacts {
-  const { people: size = 0, games = 0, month = "" } = one.before;
-  return {
+  const { people: size = 0, games = 0, month = "", ops = [] } = one.before;
+  const facts: ReportedFacts = {
     people: Array.from({ length: size }, (_, index) => personAt(people, index, sportOf(one))),
     games: gamesOf(games, month),
     coach: { first: "Otis", last: "Fenwick", title: "Head Coach" },
@@ -69,6 +70,7 @@ export function factsBefore(one: GuardCase, people: readonly InventedPerson[]): 
     league: null,
     body: "whole",
   };
+  return ops.reduce((now, op) => perform(now, op, one, people), facts);
 }
 
 /** What the other team's roster says. */
@@ -179,7 +181,16 @@ function perform(
     case "coach":
       return { ...facts, coach: { first: text("first"), last: text("last"), title: text("title") } };
     case "year":
-      return { ...facts, year: facts.year + Number(op["by"]) };
+      return { ...facts, year: op["lost"] === true ? null : (facts.year ?? 0) + Number(op["by"]) };
+    case "shift": {
+      // A column out of step: everyone meant has the value of the next one meant.
+      const meant = facts.people.filter((person, at) => isMeant(who, at, facts.people.length, person));
+      const field = text("field") as "first" | "last" | "number" | "position";
+      return ofPeople((person) => {
+        const next = meant[(meant.indexOf(person) + Number(op["by"])) % meant.length] ?? person;
+        return { ...person, [field]: next[field] };
+      });
+    }
     case "team":
       return { ...facts, team: otherTeam };
     case "league":
@@ -266,6 +277,9 @@ function renamed(person: RecipePerson, how: string): RecipePerson {
       return { ...person, last: `<b>${last}</b>` };
     case "position":
       return { ...person, last: `${last} (${position})` };
+    case "spelled":
+    case "anew":
+      return { ...person, ...respelledNames[person.id - 1000]?.[how] };
     case "diacritics":
       return { ...person, last: isPlain(last) ? accented(last) : last.normalize("NFD").replaceAll(/\p{M}/gu, "") };
     default:

@@ -68,7 +68,7 @@ export function OwnCodes() {
   const addFromFile = async (file: File) => {
     setDone(null);
     setLeftOut([]);
-    const read = await readInBackground({ file, codesFor: sport });
+    const read = await readInBackground({ file, as: "own-codes", sport });
     if (!read) return setDone({ words: `${file.name} was not read.` });
     if (!read.ok) return setDone({ words: `${file.name} was not read. ${read.text}.` });
     if (read.value.kind !== "own-codes") return undefined;

@@ -47,7 +47,8 @@ export function PreferencesTab({ person }: { readonly person: Person | null }) {
           <h3>Presets</h3>
           <p>
             Every league page starts with these. A shared link wins over them; they win over a league’s defaults. See{" "}
-            <Link to="/formats">all styles and programs</Link>, or <Link to="/styles">make a style of your own</Link>.
+            <Link to="/faq#styles">all styles and programs</Link>, or <Link to="/styles">make a style of your own</Link>
+            .
           </p>
         </header>
         <PresetFields presets={presets} />

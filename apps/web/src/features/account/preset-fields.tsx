@@ -19,12 +19,9 @@ import { PlainSelect } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
 /** The last change here, and how to undo it. */
-interface Done {
-  readonly word: "Saved" | "Put back";
-  readonly at: Date;
-  readonly fields: readonly string[];
-  readonly back: PresetChange;
-}
+type Done =
+  | { readonly word: "Saved"; readonly at: Date; readonly fields: readonly string[]; readonly back: PresetChange }
+  | { readonly word: "Put back"; readonly at: Date };
 
 const switches = ["shortCodeLongName", "multipleTabCodes", "bracketedKeywords", "lineup"] as const;
 const switchDefaults = { ...matchupDefaults, lineup: true };
@@ -45,18 +42,19 @@ const allEmpty: PresetChange = Object.fromEntries(fields.map((field) => [field, 
 export function PresetFields({ presets }: { readonly presets: Presets }) {
   const { known, unknown, change } = presets;
   const [done, setDone] = useOwnState<Done | null>(null);
-  const back = useRef<HTMLButtonElement>(null);
-  const set = (set: PresetChange, word: Done["word"] = "Saved") => {
+  const undo = useRef<HTMLButtonElement>(null);
+  const output = useRef<HTMLOutputElement>(null);
+  const set = (set: PresetChange) => {
     const changed = Object.keys(set);
     // Consecutive changes to one field are a single undo step.
-    const continues = done?.word === word && changed.length === 1 && done.fields.join() === changed.join();
-    const before = continues ? done.back : presetBefore(known, set);
-    if (change(set)) setDone({ word, at: new Date(), fields: changed, back: before });
+    const continues = done?.word === "Saved" && changed.length === 1 && done.fields.join() === changed.join();
+    const back = continues ? done.back : presetBefore(known, set);
+    if (change(set)) setDone({ word: "Saved", at: new Date(), fields: changed, back });
   };
   const isDefault = fields.every((field) => known[field] === undefined) && unknown.length === 0;
   useEffect(() => {
     // 'Reset to the defaults' disappears once everything is reset, so focus moves to Undo.
-    if (isDefault && done && document.activeElement === document.body) back.current?.focus();
+    if (isDefault && done && document.activeElement === document.body) undo.current?.focus();
   }, [isDefault, done]);
 
   const style = known.captionStyle ?? "standard";
@@ -152,7 +150,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
         ))}
       </ul>
       <div className={`${textStyles.second} ${styles.done}`}>
-        <output>
+        <output ref={output} tabIndex={-1}>
           {done && (
             <>
               <Check aria-hidden="true" />
@@ -160,9 +158,17 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
             </>
           )}
         </output>
-        {done && (
-          <Button ref={back} look="bare" onClick={() => set(done.back, done.word === "Saved" ? "Put back" : "Saved")}>
-            {done.word === "Saved" ? "Undo" : "Redo"}
+        {done?.word === "Saved" && (
+          <Button
+            ref={undo}
+            look="bare"
+            onClick={() => {
+              if (!change(done.back)) return;
+              setDone({ word: "Put back", at: new Date() });
+              output.current?.focus();
+            }}
+          >
+            Undo
           </Button>
         )}
         {!isDefault && (

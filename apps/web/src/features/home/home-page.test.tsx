@@ -334,6 +334,32 @@ it.each([
   expect(moved.map(([one, top]) => `${one.textContent}: ${top} to ${after.get(one)}`)).toEqual([]);
 });
 
+it("[SF31] without a network, Home says when it last looked, and not that nothing has changed", async () => {
+  const confirmed = { ...dated.provenance, confirmed_at: hours(-1) };
+  const unchanged = rosterOf("sox", "Boston Red Sox", [
+    row("2", "3", "Dex", "Navarro"),
+    row("3", "00", "Theo", "Brandt"),
+  ]);
+  const known = Object.fromEntries(
+    Object.entries({ ...rosterOf("braves", "Atlanta Braves", []), ...unchanged }).map(([path, answer]) => [
+      path,
+      { ...(answer as object), provenance: confirmed },
+    ]),
+  ) as Answers;
+  await show(<HomePage />, "/home", { ...answers, ...rosters, ...known });
+  setFavorite(sox, true);
+  remember(manifest("next"));
+  const file = section("Recent files").getByRole("listitem").first();
+  await expect.element(file).toMatchTextContent("Nothing has changed.");
+  setOffline(true);
+  try {
+    await expect.element(file).toMatchTextContent(/Nothing had changed when last looked up, \S+ (?:AM|PM)\./);
+    await expect.element(section("Today")).toMatchTextContent("Nothing had changed when last looked up");
+  } finally {
+    setOffline(false);
+  }
+});
+
 it("[HM14] dismissed changes and failed reads are shown, with a retry @all", async () => {
   const down = () => problem(400, "agate:bad-request", "No.");
   const { api } = await show(<HomePage />, "/home", {

@@ -2,9 +2,11 @@ import * as styles from "./home-page.module.css";
 import { overlayOf } from "@agate/assignment";
 import { openQuestions, activeEdits, type EditReport, type ManifestRecord, type Subject } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { ChangeItem, keyOfChange } from "../../product/manifests/change-item.tsx";
+import { whenWords } from "../../product/manifests/file-age.ts";
 import { isDismissed } from "../../product/manifests/is-dismissed.ts";
-import { useManifestChanges } from "../../product/manifests/use-manifest-changes.ts";
+import { type ManifestChanges, useManifestChanges } from "../../product/manifests/use-manifest-changes.ts";
 import { listsOf, usePeople } from "../../product/manifests/use-people.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { pendingAction } from "../../product/pending-actions.ts";
@@ -15,7 +17,14 @@ import { VisuallyHidden } from "../../ui/text.tsx";
 /* What Home shows once it is idle: everything that needs the people behind a file or an edit. It is one chunk,
    because the code that makes files loads with it. */
 
-const unknown = { changes: null, isFailed: false, isRetrying: false, retry: () => undefined };
+const unknown = {
+  changes: null,
+  isFailed: false,
+  isEarlier: false,
+  confirmedAt: null,
+  isRetrying: false,
+  retry: () => undefined,
+};
 
 /**
  * The most changes of a file listed one by one, as far as they fit into the lines reserved for them; its page lists
@@ -29,7 +38,9 @@ interface SinceFileProps {
 
 /** What has changed since one file. */
 export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
-  const [{ changes, isFailed, isRetrying, retry } = unknown] = useManifestChanges([manifest]);
+  const [since = unknown] = useManifestChanges([manifest]);
+  const { changes, isFailed, isRetrying, retry } = since;
+  const now = useNow();
   if (!changes)
     return isFailed ? (
       <p role="alert">
@@ -41,6 +52,8 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
     ) : (
       <p>Looking for changes...</p>
     );
+  if (since.isEarlier && now !== null && (!changes.length || isDismissed(changes, dismissed)))
+    return <p>{`${lastLooked(since, now)}.`}</p>;
   if (!changes.length) return <p>Nothing has changed.</p>;
   if (isDismissed(changes, dismissed)) return <p>Nothing has changed since you dismissed the changes.</p>;
   return (
@@ -53,6 +66,13 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
       ))}
     </ul>
   );
+}
+
+/** What nobody looked at again is not unchanged: says when it was (rule SF31). */
+function lastLooked({ confirmedAt }: Pick<ManifestChanges, "confirmedAt">, now: number): string {
+  if (confirmedAt === null) return "Changes are not known without a network";
+  const { day, time } = whenWords(confirmedAt, now);
+  return `Nothing had changed when last looked up, ${[day, time].filter(Boolean).join(" ")}`;
 }
 
 /** Requests the file of changes, which the league's page makes. Renders nothing if nothing has changed. */
@@ -100,8 +120,11 @@ interface SinceWordsProps extends Pick<GameNotesProps, "when"> {
 }
 
 function SinceWords({ record: { dismissed }, changes: since, when }: SinceWordsProps) {
+  const now = useNow();
   if (since?.isFailed) return `Your file of ${when}; changes since then could not be loaded.`;
   if (!since?.changes) return `Your file of ${when}.`;
+  if (since.isEarlier && now !== null && (!since.changes.length || isDismissed(since.changes, dismissed)))
+    return `Your file of ${when}. ${lastLooked(since, now)}.`;
   if (!since.changes.length || isDismissed(since.changes, dismissed)) return `Nothing new since your file of ${when}.`;
   return (
     <>

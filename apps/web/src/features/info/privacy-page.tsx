@@ -142,7 +142,7 @@ export function PrivacyPage() {
         <p>
           When the people who run this site change an account, such as signing it out or giving it access, a log that
           cannot be altered records it. It identifies you only by a random number, which means nothing once the account
-          is deleted. It names the person who made the change by address, so that there is a record of who did what.
+          is deleted. It names who made the change, so that there is a record of who did what.
         </p>
       </TextChapter>
       <TextChapter title="Age">

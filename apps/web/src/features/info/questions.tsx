@@ -193,8 +193,8 @@ export const faq: readonly Questions[] = [
         question: "Which caption styles and programs are there?",
         answer: (
           <p>
-            <Link to="/formats">Styles and programs</Link> shows the same play as a caption in every style, and as a
-            file for every program, with how to load it.
+            Below are <Link to="/faq#styles">the same play as a caption in every style</Link> and{" "}
+            <Link to="/faq#programs">how every program loads its file</Link>.
           </p>
         ),
       },

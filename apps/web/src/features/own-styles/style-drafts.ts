@@ -41,21 +41,24 @@ export function useStyleDrafts(): StyleDrafts {
     drafts,
     set: (key, draft) =>
       change((newest) => {
-        const all = new Map(readDrafts(newest));
-        if (draft) all.set(key, draft);
-        else all.delete(key);
-        return JSON.stringify(Object.fromEntries(all));
+        // What is not read, such as a later version's drafts, stays.
+        const { [key]: _before, ...others } = readStored(newest);
+        return JSON.stringify(draft ? { ...others, [key]: draft } : others);
       }),
   };
 }
 
 /** Reads whatever is stored; anything that is not a draft is skipped. */
 function readDrafts(text: string | null): StyleDrafts["drafts"] {
+  return new Map(Object.entries(readStored(text)).flatMap(([key, given]) => readDraft(key, given)));
+}
+
+function readStored(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const stored = JSON.parse(text ?? "{}") as Readonly<Record<string, unknown>> | null;
-    return new Map(Object.entries(stored ?? {}).flatMap(([key, given]) => readDraft(key, given)));
+    const read: unknown = JSON.parse(text ?? "{}");
+    return typeof read === "object" && read !== null ? (read as Readonly<Record<string, unknown>>) : {};
   } catch {
-    return new Map();
+    return {};
   }
 }
 
@@ -78,7 +81,6 @@ export interface StyleSteps {
   /** @param of the control it was typed into: such changes are undone together */
   readonly change: (next: Partial<OwnStyle>, of?: string) => void;
   readonly undo: (() => void) | null;
-  readonly redo: (() => void) | null;
   /** Discards the draft, once it is saved or no longer wanted. */
   readonly settle: () => void;
 }
@@ -99,7 +101,7 @@ const noSteps: readonly Step[] = [];
 export function useStyleSteps(key: string, origin: OwnStyle, isNew: boolean): StyleSteps {
   const { drafts, set } = useStyleDrafts();
   const [past, setPast] = useOwnState(noSteps);
-  const [future, setFuture] = useOwnState(noSteps);
+  const last = past.at(-1);
   const draft = drafts.get(key);
   const stored = isNew ? "" : textOf(origin);
   const style = draft?.style ?? origin;
@@ -110,28 +112,18 @@ export function useStyleSteps(key: string, origin: OwnStyle, isNew: boolean): St
     isChanged: draft !== undefined,
     isBehind: !isNew && draft !== undefined && draft.began !== stored,
     change: (next, of) => {
-      const isOneStep = of !== undefined && past.at(-1)?.of === of;
+      const isOneStep = of !== undefined && last?.of === of;
       if (!isOneStep) setPast([...past, { style, of: of ?? null }].slice(-maxSteps));
-      setFuture([]);
       write({ ...style, ...next });
     },
-    undo: stepTo(past, (last, left) => {
-      setPast(left);
-      setFuture([...future, { style, of: null }]);
-      write(last.style);
-    }),
-    redo: stepTo(future, (last, left) => {
-      setFuture(left);
-      setPast([...past, { style, of: null }]);
-      write(last.style);
-    }),
+    undo: last
+      ? () => {
+          setPast(past.slice(0, -1));
+          write(last.style);
+        }
+      : null,
     settle: () => set(key, null),
   };
-}
-
-function stepTo(steps: readonly Step[], act: (last: Step, left: readonly Step[]) => void): (() => void) | null {
-  const last = steps.at(-1);
-  return last ? () => act(last, steps.slice(0, -1)) : null;
 }
 
 /** The same text for the same style: a store may have its fields in another order. */

@@ -29,7 +29,7 @@ interface StyleFormProps {
 
 /** The parts of a style as fields, with its output for an invented game beside them (rules OS2 to OS6). */
 export function StyleForm({ id, steps, onSave, onDelete }: StyleFormProps) {
-  const { style, change, undo, redo, isChanged, isBehind, settle } = steps;
+  const { style, change, undo, isChanged, isBehind, settle } = steps;
   const { known } = usePresets();
   const checks = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -129,9 +129,6 @@ export function StyleForm({ id, steps, onSave, onDelete }: StyleFormProps) {
           </Button>
           <Button reason={undo ? undefined : ""} onClick={() => undo?.()}>
             Undo
-          </Button>
-          <Button reason={redo ? undefined : ""} onClick={() => redo?.()}>
-            Redo
           </Button>
         </div>
         <div className={`${layoutStyles.row} ${styles.ways}`}>

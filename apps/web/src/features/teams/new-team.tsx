@@ -4,11 +4,12 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
-import { type ColumnUse, readRosterDraft, type Said } from "@agate/tables";
+import { type ColumnUse, readRosterDraft, rosterFault, type Said } from "@agate/tables";
 import { inTab } from "../../lib/browser-storage.ts";
 import { changeMine, engineNow, startMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
+import type { CheckedCodes } from "../../product/reading/check-codes.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -43,7 +44,7 @@ interface NewTeamProps {
   /** The league whose page led here: the team is of its sport, and its file is made there. */
   readonly league: MatchupLeague | null;
   /** Called when a file turned out to be an old code file. */
-  readonly onCodes: (bytes: Uint8Array) => void;
+  readonly onCodes: (checked: CheckedCodes) => void;
 }
 
 /** Makes a team out of a table: pasted, dropped or chosen, and shown as it is read, with its questions. */
@@ -52,7 +53,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const fresh = { ...blank, sport: league?.positions ?? undefined };
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    return found ? { ...fresh, ...found } : (readDraft(owner) ?? fresh);
+    return fitting(found ? { ...fresh, ...found } : (readDraft(owner) ?? fresh));
   });
   const [draftOf, setDraftOf] = useState(owner);
   if (owner !== draftOf) {
@@ -60,7 +61,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     // A draft that a visitor began continues in the account.
     if (draftOf && !into) setDraft(fresh);
   }
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(() =>
+    into ? null : problemOf((found ?? readDraft(owner))?.text ?? ""),
+  );
   const [note, setNote] = useState<string | null>(null);
   const [nameProblem, setNameProblem] = useState<string | null>(null);
   const { read: readInBackground, progress } = useReading();
@@ -90,14 +93,16 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   }, [isTextFolded, tableId]);
   const change = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }));
   const setText = (next: string, noteText: string | null = null) => {
-    setProblem(null);
+    setProblem(problemOf(next));
+    // What is no roster never gets into the form, where it would freeze the page at each keystroke and each reload.
+    if (rosterFault(next)) return;
     setNote(noteText);
     change({ text: next, uses: {}, said: {}, answers: {} });
   };
 
   const readDropped = (file: File) => {
     setProblem(null);
-    return readInBackground({ file });
+    return readInBackground({ file, as: "roster" });
   };
   async function readPastedTable(html: string, plain: string) {
     const table = await readDropped(new File([html], "pasted.html"));
@@ -110,7 +115,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     const dropped = await readDropped(file);
     if (!dropped) return;
     if (!dropped.ok) setProblem(`${file.name}: ${dropped.text}.`);
-    else if (dropped.value.kind === "codes") onCodes(dropped.value.bytes);
+    else if (dropped.value.kind === "codes") onCodes(dropped.value.checked);
     else if (dropped.value.kind === "table") {
       setText(dropped.value.text, dropped.value.note);
       setFolded(true);
@@ -159,11 +164,20 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               value={text}
               onChange={({ target }) => setText(target.value)}
               onPaste={(event) => {
-                setFolded(true);
+                const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
                 const html = event.clipboardData.getData("text/html");
-                if (!/<table/i.test(html)) return;
+                if (!/<table/i.test(html)) {
+                  setFolded(true);
+                  // Browsers take seconds to insert a few thousand lines themselves.
+                  if (plain.split("\n").length < longPaste) return;
+                  event.preventDefault();
+                  const { selectionStart, selectionEnd } = event.currentTarget;
+                  setText(text.slice(0, selectionStart) + plain + text.slice(selectionEnd));
+                  return;
+                }
+                setFolded(true);
                 event.preventDefault();
-                void readPastedTable(html, event.clipboardData.getData("text/plain"));
+                void readPastedTable(html, plain);
               }}
             />
             <p className={textStyles.hint} id={`${tableId}h`}>
@@ -284,6 +298,19 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
 
 /** Shown before anything is pasted. */
 const example = "12\tWes Okafor\tForward\n14\tJonah Sandoval\tGuard\n21\tDeclan Moriarty\tCenter";
+
+/** In lines. */
+const longPaste = 200;
+
+function problemOf(text: string): string | null {
+  const fault = rosterFault(text);
+  return fault && `${fault}.`;
+}
+
+/** A draft without a text that the form does not take: one stored by an earlier version, or of a large code file. */
+function fitting(draft: Draft): Draft {
+  return rosterFault(draft.text) ? { ...draft, text: "", uses: {}, said: {}, answers: {} } : draft;
+}
 
 /** Null if there is none, or it belongs to another person. */
 function readDraft(by: string): Draft | null {

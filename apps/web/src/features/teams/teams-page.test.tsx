@@ -307,9 +307,52 @@ describe("a file", () => {
   it("[OT16] that is canceled while it is read returns nothing, and its worker ends", async () => {
     const cancelling = new AbortController();
     const file = new File(["no,name\n7,Ada Marlow\n"], "roster.csv");
-    const read = readInWorker({ file }, cancelling.signal, () => {});
+    const read = readInWorker({ file, as: "roster" }, cancelling.signal, () => {});
     cancelling.abort();
     expect(await read).toBeNull();
+  });
+
+  it("[OT16] that takes too long is stopped, and its worker ends", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    const read = readInWorker({ file: new File(["a"], "a.txt"), as: "roster" }, new AbortController().signal, () => {});
+    vi.advanceTimersByTime(30_000);
+    vi.useRealTimers();
+    expect(await read).toMatchObject({ ok: false, text: expect.stringMatching(/^Reading the file took too long/) });
+  });
+
+  it("[OT2] [OT16] that is more than a roster gets neither into the form nor into storage, however it arrives", async () => {
+    const key = "agate:new-team";
+    const lines = "\n".repeat(8001);
+    sessionStorage.setItem(key, JSON.stringify({ name: "Hawks", text: `7 Ada Marlow SS${lines}`, owner: "" }));
+    await show(<Page />, "/teams?new");
+    await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Hawks");
+    await expect.element(table()).toHaveValue("");
+    const refused = page.getByText("That is more lines than a roster has. Copy the roster's table alone.");
+    await expect.element(refused).toBeVisible();
+    await table().fill("7 Ada Marlow SS");
+    const box = table().element() as HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(box, lines);
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+    await expect.element(refused).toBeVisible();
+    await expect.element(table()).toHaveValue("7 Ada Marlow SS");
+    await choose("empty.csv", lines);
+    await expect.element(page.getByRole("alert")).toMatchTextContent(part("empty.csv: That is more lines"));
+    const paste = (plain: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", plain);
+      return !box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    };
+    expect(paste(lines)).toBe(true);
+    await expect.element(refused).toBeVisible();
+    await expect.element(table()).toHaveValue("7 Ada Marlow SS");
+    expect(paste("a line")).toBe(false);
+    // Many lines are put into the box by the page, at once.
+    box.setSelectionRange(0, box.value.length);
+    expect(paste(`8 Uma Falk C${"\r\n".repeat(300)}`)).toBe(true);
+    await expect.element(table()).toHaveValue(`8 Uma Falk C${"\n".repeat(300)}`);
+    await table().fill("7 Ada Marlow SS");
+    await expect.element(table()).toHaveValue("7 Ada Marlow SS");
+    await expect.poll(() => sessionStorage.getItem(key)).toContain('"text":"7 Ada Marlow SS"');
   });
 });
 

@@ -8,6 +8,7 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { changeMine, removeMine } from "../../product/mine/mine.ts";
 import { useOwnState } from "../../product/mine/use-owner.ts";
 import { newTeamPath, ownTeamId, useOwnTeams, ownTeamPath, type OwnTeams } from "../../product/own-teams/own-teams.ts";
+import type { CheckedCodes } from "../../product/reading/check-codes.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation, useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
@@ -40,7 +41,7 @@ export function TeamsPage() {
   const { hash } = useLocation();
   const isReady = useHydrated();
   const own = useOwnTeams();
-  const [codes, setCodes] = useState<Uint8Array | null>(null);
+  const [codes, setCodes] = useState<CheckedCodes | null>(null);
   const [found, setFound] = useState<{ readonly name: string; readonly text: string } | null>(null);
 
   const league = leagueFor(isReady ? query : new URLSearchParams());
@@ -83,15 +84,15 @@ export function TeamsPage() {
           into={id !== null && team ? { id, team } : null}
           found={found}
           league={league}
-          onCodes={(bytes) => {
-            setCodes(bytes);
+          onCodes={(checked) => {
+            setCodes(checked);
             navigate(`/teams?check${league ? `&for=${league.slug}` : ""}`);
           }}
         />
       )}
       {view.kind === "check" && (
         <CodeCheck
-          bytes={codes}
+          checked={codes}
           onMakeNew={(made) => {
             setFound(made);
             navigate(league ? newTeamPath(league.slug) : "/teams?new");

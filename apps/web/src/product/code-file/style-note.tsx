@@ -1,9 +1,8 @@
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./style-note.module.css";
 import { Link } from "../../router/link.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { newStylePath, ownStyleId, ownStylePath } from "../own-styles/own-styles.ts";
-import { usePresets } from "../presets/use-preset.ts";
+import { CreditField } from "../presets/credit-field.tsx";
 import { styleInfo, type StyleName } from "../styles/style-name.ts";
 import { useStyle } from "../styles/use-style.ts";
 
@@ -20,7 +19,7 @@ export function StyleNote({ style: name }: { readonly style: StyleName }) {
         {style?.record.says}{" "}
         {id === null ? (
           <>
-            <Link to={`/formats#style-${name}`}>See {label}</Link>, or{" "}
+            <Link to={`/faq#style-${name}`}>See {label}</Link>, or{" "}
             <Link to={newStylePath(name)}>make your own style</Link>.
           </>
         ) : (
@@ -29,19 +28,5 @@ export function StyleNote({ style: name }: { readonly style: StyleName }) {
       </p>
       {style?.record.frame && <CreditField />}
     </div>
-  );
-}
-
-/** The photographer's name for credits: one of the presets, saved as it is typed (rule PS2). */
-function CreditField() {
-  const { known, change } = usePresets();
-  return (
-    <TextField
-      label="Your name in credits"
-      maxLength={120}
-      autoComplete="name"
-      value={known.creditName ?? ""}
-      onChange={({ target: { value } }) => change({ creditName: value || undefined })}
-    />
   );
 }

@@ -28,7 +28,7 @@ export function WordingFields({ choices, onChoose }: WordingFieldsProps) {
         onChange={(noteMark) => onChoose({ noteMark })}
       />
       <p className={textStyles.small}>
-        <Link to="/formats">All styles and programs</Link> <Link to="/styles">Your styles</Link>
+        <Link to="/faq#styles">All styles and programs</Link> <Link to="/styles">Your styles</Link>
       </p>
     </>
   );

@@ -30,6 +30,8 @@ const neverRead: PeopleRead = {
   answers: null,
   lineup: null,
   isFailed: false,
+  isEarlier: false,
+  confirmedAt: null,
   isRetrying: false,
   retry: () => undefined,
 };

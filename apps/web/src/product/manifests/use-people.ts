@@ -4,6 +4,7 @@ import { peopleList, type PeopleJson, type PeopleList } from "@agate/assignment"
 import { leagueBySlug } from "@agate/leagues";
 import type { Manifest, Subject } from "@agate/mine";
 import { lineupOf, type PeopleQuery } from "../../api/league-queries.ts";
+import { useOffline } from "../../lib/offline.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../own-teams/own-teams.ts";
 import { peopleOfTeam } from "../own-teams/people-of-team.ts";
 import { usePresets } from "../presets/use-preset.ts";
@@ -15,6 +16,10 @@ export interface PeopleRead {
   /** Null: there is none, it is not used, or it could not be read. */
   readonly lineup: LineupJson | null;
   readonly isFailed: boolean;
+  /** What is shown was read earlier: the last attempt failed, or the server cannot be reached. */
+  readonly isEarlier: boolean;
+  /** When the sources last confirmed all of them, an ISO instant; null if it is not known. */
+  readonly confirmedAt: string | null;
   readonly isRetrying: boolean;
   readonly retry: () => void;
 }
@@ -27,6 +32,7 @@ export interface PeopleRead {
 export function usePeople(subjects: readonly (Subject & Pick<Manifest, "query">)[]): readonly PeopleRead[] {
   const { known: preset } = usePresets();
   const own = useOwnTeams();
+  const isOffline = useOffline();
   const reads = subjects.map((subject) => readsOf(subject, own));
   // Several of them may be about the same team.
   const queries = [...new Map(reads.flat().map((query) => [JSON.stringify(query.queryKey), query])).values()];
@@ -55,11 +61,16 @@ export function usePeople(subjects: readonly (Subject & Pick<Manifest, "query">)
       answers: queriesOfFile.length && all.every(({ data }) => data) ? answers : null,
       lineup: lineup?.data ?? null,
       isFailed: failed.length > 0,
+      isEarlier: isOffline || all.some(({ isError }) => isError),
+      confirmedAt: answers.map(({ provenance }) => provenance.confirmed_at).reduce(earlier, null),
       isRetrying: failed.some(({ isFetching }) => isFetching),
       retry: () => failed.forEach(({ refetch }) => void refetch()),
     };
   });
 }
+
+/** The earlier of two instants, as far as they are known. */
+const earlier = (one: string | null, other: string | null) => (one && other && one < other ? one : (other ?? one));
 
 function readsOf({ league: slug, event, teams }: Subject, own: OwnTeams): readonly PeopleQuery[] {
   const league = leagueBySlug(slug);

@@ -1,42 +1,78 @@
-import { headingsOf, isPdf, isWorkbook, looksLikeCodeFile, readText, rosterColumns, type Read } from "@agate/tables";
+import type { Template } from "@agate/assignment/kit";
+import {
+  headingsOf,
+  isPdf,
+  isWorkbook,
+  looksLikeCodeFile,
+  readText,
+  rosterColumns,
+  type Read,
+  rosterFault,
+} from "@agate/tables";
 import { readHtmlRoster } from "@agate/tables/html";
 import { readCodeFile, type ReadCodes } from "../own-codes/own-code-file.ts";
+import { checkCodes, type CheckedCodes } from "./check-codes.ts";
+import { readTemplateFile } from "./template-file.ts";
 
-/** A file to read: as a roster, or as a person's codes for a sport. */
-export interface Reading {
-  readonly file: File;
-  readonly codesFor?: string;
-}
+/** A file to read, and as what. */
+export type Reading = { readonly file: File } & (
+  | { readonly as: "roster" | "template" | "code-check" }
+  /** As a person's codes for a sport. */
+  | { readonly as: "own-codes"; readonly sport: string }
+);
 
-/** What a file was recognized as: a table as text, an old code file, or the codes it was to be read for. */
+/** What a file was recognized as: a table as text, an old code file, or what it was to be read as. */
 export type Dropped =
   | { readonly kind: "table"; readonly text: string; readonly note: string | null }
-  | { readonly kind: "codes"; readonly bytes: Uint8Array }
-  | { readonly kind: "own-codes"; readonly found: ReadCodes; readonly note: string | null };
+  | { readonly kind: "codes"; readonly checked: CheckedCodes }
+  | { readonly kind: "own-codes"; readonly found: ReadCodes; readonly note: string | null }
+  | { readonly kind: "template"; readonly template: Template };
 
 /** A message from the worker: progress from 0 to 1, or what it has read. */
 export type Answer = { readonly part: number } | { readonly read: Read<Dropped> };
 
-/** In bytes: a roster has 50 kB, its web page a few hundred (case A7). The command reads larger ones. */
+/** In bytes: a roster has 50 kB, its web page a few hundred, a template a few thousand bytes (case A7). */
 const largestFile = 2_000_000;
 
-const tooLarge = { ok: false, line: null } as const;
-const rosterWords = "roster. Save its table alone as CSV, or copy it";
+const tooLarge: Readonly<Record<Reading["as"], string>> = {
+  roster: "no roster. Save its table alone as CSV, or copy it",
+  template: "no template",
+  "code-check": "no code file",
+  "own-codes": "no list of codes",
+};
 
 /**
- * Reads a file that was chosen or dropped. It is read in the browser and is not uploaded.
+ * Reads a file that was chosen or dropped. It is read in the browser and is not uploaded. What is more than the form
+ * takes is refused here, so that it never reaches the page.
  * @param onPart receives the progress from 0 to 1, if it is known
  */
-export async function readFile({ file, codesFor }: Reading, onPart: (part: number) => void): Promise<Read<Dropped>> {
-  if (file.size > largestFile)
-    return { ...tooLarge, text: `The file is larger than 2 MB, and no ${codesFor ? "list of codes" : rosterWords}` };
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (codesFor) {
-    const read = readText(bytes);
-    if (!read.ok) return read;
-    const { text, note } = read.value;
-    return { ok: true, value: { kind: "own-codes", found: readCodeFile(text, codesFor), note } };
+export async function readFile(reading: Reading, onPart: (part: number) => void): Promise<Read<Dropped>> {
+  const { file } = reading;
+  if (file.size > largestFile) return refuse(`The file is larger than 2 MB, and ${tooLarge[reading.as]}`);
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => null,
+  );
+  if (!bytes) return refuse("The browser could not read the file. Was it moved?");
+  switch (reading.as) {
+    case "template": {
+      const read = readTemplateFile(file.name, bytes);
+      return read.ok ? { ok: true, value: { kind: "template", template: read.template } } : refuse(read.text);
+    }
+    case "own-codes": {
+      const read = readText(bytes);
+      if (!read.ok) return read;
+      const { text, note } = read.value;
+      return { ok: true, value: { kind: "own-codes", found: readCodeFile(text, reading.sport), note } };
+    }
+    case "code-check":
+      return codesOf(bytes);
+    case "roster":
+      return readRoster(file.name, bytes, onPart);
   }
+}
+
+async function readRoster(name: string, bytes: Uint8Array, onPart: (part: number) => void): Promise<Read<Dropped>> {
   if (isPdf(bytes)) {
     const { readPdf } = await import("@agate/tables/pdf");
     return tableOf(await readPdf(bytes, onPart));
@@ -48,13 +84,22 @@ export async function readFile({ file, codesFor }: Reading, onPart: (part: numbe
   const read = readText(bytes);
   if (!read.ok) return read;
   const { text, note } = read.value;
-  if (/\.html?$/i.test(file.name) || /^\s*</.test(text)) {
+  if (/\.html?$/i.test(name) || /^\s*</.test(text)) {
     const html = readHtmlRoster(text, rosterColumns);
     return html.ok ? tableOf({ ok: true, value: { text: html.value.text, note } }) : html;
   }
-  return looksLikeCodeFile(text) ? { ok: true, value: { kind: "codes", bytes } } : tableOf(read);
+  return looksLikeCodeFile(text) ? codesOf(bytes) : tableOf(read);
+}
+
+function codesOf(bytes: Uint8Array): Read<Dropped> {
+  const checked = checkCodes(bytes);
+  return checked.ok ? { ok: true, value: { kind: "codes", checked: checked.value } } : checked;
 }
 
 function tableOf(read: Read<{ readonly text: string; readonly note: string | null }>): Read<Dropped> {
-  return read.ok ? { ok: true, value: { kind: "table", ...read.value } } : read;
+  if (!read.ok) return read;
+  const fault = rosterFault(read.value.text);
+  return fault ? refuse(fault) : { ok: true, value: { kind: "table", ...read.value } };
 }
+
+const refuse = (text: string) => ({ ok: false, line: null, text }) as const;

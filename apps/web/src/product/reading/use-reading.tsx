@@ -1,6 +1,7 @@
 import * as styles from "./reading.module.css";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { Read } from "@agate/tables";
+import { deadline } from "../../lib/deadline.ts";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
 import { Button } from "../../ui/button.tsx";
 // Vite creates the address.
@@ -40,9 +41,15 @@ export function useReading(): FileReading {
   };
 }
 
+/** Fetches the worker's code, so that a file can be read without a network, too. */
+export async function loadReader(): Promise<void> {
+  const { ok } = await fetch(address);
+  if (!ok) throw new Error("The worker that reads files could not be loaded.");
+}
+
 /**
  * Reads a file in a worker, so that the page stays usable. Resolves with null if it was canceled, which ends the worker
- * whatever it is doing.
+ * whatever it is doing; the deadline does the same.
  */
 export function readInWorker(
   reading: Reading,
@@ -51,16 +58,30 @@ export function readInWorker(
 ): Promise<Read<Dropped> | null> {
   // In development, Vite serves modules at different addresses.
   const worker = new Worker(import.meta.env.PROD ? trustedWorkerAddress(address) : address, { type: "module" });
+  let late: ReturnType<typeof deadline> | undefined;
   return new Promise<Read<Dropped> | null>((done) => {
     signal.addEventListener("abort", () => done(null), { once: true });
+    late = deadline(longestReading, () => done(tooLong));
     worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
       if ("read" in data) done(data.read);
       else onPart(data.part);
     });
     worker.addEventListener("error", () => done(notLoaded));
     worker.postMessage(reading);
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    late?.end();
+    worker.terminate();
+  });
 }
+
+/** In seconds: no file of the sizes that are read takes a phone nearly as long. */
+const longestReading = 30;
+
+const tooLong = {
+  ok: false,
+  line: null,
+  text: "Reading the file took too long, so it was stopped",
+} as const;
 
 const notLoaded = {
   ok: false,

@@ -4,7 +4,8 @@ import { ListState } from "../../ui/list-state.tsx";
 export function PaymentChecked() {
   return (
     <ListState state="empty" title="We're checking your payment">
-      You are not charged again, and there is nothing you need to do. Exporting opens as soon as the payment is confirmed.
+      You are not charged again, and there is nothing you need to do. Exporting opens as soon as the payment is
+      confirmed.
     </ListState>
   );
 }

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { createApp, createFeatures } from "../../../app.ts";
 import { settleRestored } from "../../../cli/restore.ts";
+import { session } from "../../../db/schema-accounts.ts";
 import { tooManyRequests } from "../../../http/problem.ts";
 import { createBrowser, generous, testAccounts, tokenIn } from "../../../testing/accounts.ts";
 import { codeAt } from "../../../testing/authenticator-app.ts";
@@ -11,11 +13,7 @@ import { limits } from "../limits.ts";
 
 const password = "floodlights at dusk";
 const testing = await testAccounts({ limits: generous });
-const { accounts, browser, deliver, join, pass, context } = testing;
-const request = (who: ReturnType<typeof browser>) =>
-  new Request("http://localhost:4321/", {
-    headers: { Cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
-  });
+const { browser, deliver, join, pass, context } = testing;
 
 test("[TF4] the right password opens no session but a step of ten minutes, which a code exchanges for one", async () => {
   const email = "ada@example.com";
@@ -41,7 +39,8 @@ test("[TF4] the right password opens no session but a step of ten minutes, which
   const finished = await laptop.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });
   expect([finished.status, finished.body.user.email]).toEqual([200, email]);
   expect([...laptop.cookies.keys()]).toEqual(["agate_session"]);
-  expect((await accounts.sessionOf(request(laptop)))?.secondFactor).toEqual({ at: context.now(), kind: "app" });
+  const opened = context.database.db.select().from(session).where(eq(session.createdAt, context.now()));
+  expect(await opened).toMatchObject([{ secondFactorAt: context.now(), secondFactorKind: "app" }]);
 
   pass(60);
   const again = await copy.post(paths.signInWithSecondFactor, { code: codeAt(seed, context.now()) });

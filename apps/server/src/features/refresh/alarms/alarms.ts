@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Db } from "../../../db/database.ts";
 import { feedAlarm } from "../../../db/schema.ts";
 
@@ -45,4 +45,13 @@ export async function clearAlarm(tx: Db, subject: string, now: Date): Promise<bo
 /** The open alarms, oldest first. */
 export async function openAlarms(db: Db): Promise<readonly OpenAlarm[]> {
   return db.select().from(feedAlarm).where(isOpen).orderBy(asc(feedAlarm.id));
+}
+
+/** Days for which ended alarms are listed. */
+const endedDays = 14;
+
+/** The alarms that ended lately, oldest first. */
+export async function endedAlarms(db: Db, now: Date): Promise<readonly OpenAlarm[]> {
+  const since = new Date(now.getTime() - endedDays * 86_400_000);
+  return db.select().from(feedAlarm).where(gt(feedAlarm.clearedAt, since)).orderBy(asc(feedAlarm.clearedAt));
 }

@@ -1,5 +1,4 @@
 import type { FreshnessJson } from "@agate/api";
-import { easternDay } from "@agate/captions/calendar";
 import type { Kind, League } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
 import { isDatabaseAway } from "../../../db/error-code.ts";
@@ -7,7 +6,6 @@ import { kinds } from "../kinds/index.ts";
 import { configuredPermission } from "../permission.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/facts.ts";
 import { demandOfField } from "../plan/moments.ts";
-import { playingDays } from "../plan/seasons.ts";
 import { readPlan } from "../read-plan.ts";
 import { refreshedLeagues } from "../sources.ts";
 
@@ -24,20 +22,6 @@ export interface LeagueFreshness {
   readonly overdue: number;
   /** When the oldest overdue scope was last confirmed; null if there is none, or it never was. */
   readonly oldest: Date | null;
-  /** The scope whose age is the largest share of its promise; null if nothing is promised. */
-  readonly worst: PromisedAge | null;
-  /** The next scope to be fetched, and whether the league is currently playing. */
-  readonly next: PlannedScope | null;
-  readonly isPlaying: boolean;
-}
-
-/** The age of something, and the maximum age promised. */
-export interface PromisedAge {
-  readonly kind: Kind;
-  /** "Boston Red Sox", "2026-06". */
-  readonly label: string;
-  readonly at: Date;
-  readonly promiseMs: number;
 }
 
 export interface FreshnessQuery {
@@ -174,37 +158,17 @@ function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
   // A scope that was never fetched isn't old: its page says that it was not confirmed yet.
   const promised = read.flatMap((scope) => {
     const at = goodAt(scope);
-    const { kind, label, promiseMs } = scope;
-    return promiseMs !== null && at ? [{ kind, label, at, promiseMs }] : [];
+    const { promiseMs } = scope;
+    return promiseMs !== null && at ? [{ at, promiseMs }] : [];
   });
-  const partOf = ({ at, promiseMs }: PromisedAge) => (now.getTime() - at.getTime()) / promiseMs;
-  const dueAt = (scope: PlannedScope) => scope.dueAt?.getTime() ?? Infinity;
   const overdue = promised.filter(({ at, promiseMs }) => now.getTime() - at.getTime() > promiseMs);
-  const earliest = (times: readonly Date[]) =>
-    times.length ? new Date(Math.min(...times.map((at) => at.getTime()))) : null;
-  const next = leastOf(planned, dueAt);
+  const inOrder = (times: readonly Date[]) => times.toSorted((a, b) => a.getTime() - b.getTime());
   const received = [...(facts?.states.values() ?? [])].flatMap(({ goodAt: at }) => at ?? []);
   return {
-    nextCheck: next?.dueAt ?? null,
-    lastGood: leastOf(received, (at) => -at.getTime()),
+    nextCheck: inOrder(planned.flatMap(({ dueAt }) => dueAt ?? []))[0] ?? null,
+    lastGood: inOrder(received).at(-1) ?? null,
     promised: promised.length,
     overdue: overdue.length,
-    oldest: earliest(overdue.map(({ at }) => at)),
-    worst: leastOf(promised, (one) => -partOf(one)),
-    next: next?.dueAt ? next : null,
-    isPlaying: facts !== undefined && isPlaying(facts, now),
+    oldest: inOrder(overdue.map(({ at }) => at))[0] ?? null,
   };
-}
-
-function leastOf<Thing>(things: readonly Thing[], measure: (thing: Thing) => number): Thing | null {
-  let least: Thing | null = null;
-  for (const thing of things) if (least === null || measure(thing) < measure(least)) least = thing;
-  return least;
-}
-
-/** A tour or series without any stored event may be playing at any time. */
-function isPlaying({ league, events }: LeagueOfPlan, now: Date): boolean {
-  if (league.kind !== "matchup" && !events.length) return true;
-  const today = easternDay(now);
-  return playingDays(league, events, now.getTime()).some(({ first, last }) => first <= today && today <= last);
 }

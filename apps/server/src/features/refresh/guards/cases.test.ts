@@ -46,6 +46,8 @@ const people = readInventedPeople();
 const slugs: Readonly<Record<string, string>> = {
   basketball: "nba",
   "basketball-women": "wnba",
+  "soccer-women": "nwsl",
+  "hockey-women": "pwhl",
   "basketball-college": "ncaa-mens-d1",
   "college-basketball": "ncaa-mens-d1",
   football: "nfl",
@@ -65,6 +67,8 @@ const paths: Readonly<Record<string, string>> = {
   nfl: "football/nfl",
   "ncaa-football-d1": "football/college-football",
   mls: "soccer/usa.1",
+  nwsl: "soccer/usa.nwsl",
+  pwhl: "hockey/pwhl",
   nhl: "hockey/nhl",
   mlb: "baseball/mlb",
 };
@@ -88,6 +92,10 @@ const wordless: Readonly<Record<string, readonly [first: Outcome, again: Outcome
   // are in it.
   "G25 MLB": ["hold", "apply", "apply"],
   "G26 MLB": ["hold", "hold", "apply"],
+  // Nor can it lose its year.
+  "N092 MLB": ["hold", "apply", "apply"],
+  "N093 MLB": ["hold", "apply", "apply"],
+  "N094 MLB": ["hold", "apply", "apply"],
 };
 
 interface Way {
@@ -162,7 +170,8 @@ async function play(
   const ways = has.second && second !== first ? [first, second] : [first];
   const league = leagueOf(one, ways, has.coachApart);
   const month = one.before.month ?? "";
-  let clock = new Date(month ? `${month}-01T16:00:00Z` : "2026-06-08T16:00:00Z");
+  const day = one.before.day ?? (month ? `${month}-01` : "2026-06-08");
+  let clock = new Date(`${day}T16:00:00Z`);
   let now = factsBefore(one, people);
   const ask = async (url: string) => {
     for (const way of ways) {
@@ -187,7 +196,7 @@ async function play(
   };
   const run = async (minutes: number): Promise<Seen> => {
     clock = new Date(clock.getTime() + minutes * 60_000);
-    const results = await refresh(context, { leagues: [league], months: [month || "2026-06"] });
+    const results = await refresh(context, { leagues: [league], months: [month || day.slice(0, 7)] });
     return {
       results: results.filter((result) => isAbout(one, result)),
       held: await heldNow(),
@@ -197,7 +206,7 @@ async function play(
   const before = await run(0);
   now = reported;
   // If a provider does not state the season, the calendar decides.
-  const isNextYear = shape === "MLB" && reported.year > 2026;
+  const isNextYear = shape === "MLB" && (reported.year ?? 0) > 2026;
   const next = await run(isNextYear ? 365 * 1440 : 1440);
   const again = await run(61);
   return { before, next, again };
@@ -272,6 +281,9 @@ const restOf: Readonly<Record<string, (before: ReportedFacts, reported: Reported
   // There is no coach: the previous one is no longer named.
   G13: (_before, reported) => ({ ...reported, coach: { first: "", last: "", title: "" } }),
   G14: (_before, reported) => ({ ...reported, coach: { first: "", last: "", title: "" } }),
+  N098: (_before, reported) => ({ ...reported, coach: { first: "", last: "", title: "" } }),
+  // The new man is applied, and those who are known keep their names.
+  N062: (before, reported) => ({ ...before, people: [...before.people, ...reported.people.slice(-1)] }),
 };
 
 function expectOutcome(

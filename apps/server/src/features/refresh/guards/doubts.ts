@@ -5,6 +5,8 @@ export interface Doubt {
   readonly about: keyof typeof doubts;
   /** In words for people, with an example if it is about people. */
   readonly reason: string;
+  /** The claims that a second provider must make, too, if the doubt is about a few people (`keysOfPerson`). */
+  readonly claims?: readonly string[];
 }
 
 /** @param reason in words for people */
@@ -27,9 +29,15 @@ const doubts = {
   "numbers handed back": "repetition",
   "numbers changed": "repetition",
   "events moved": "repetition",
+  "names respelled": "repetition",
+  "few respelled": "repetition",
   "nobody known": "second source",
   "numbers lost": "second source",
   "names changed": "second source",
+  "year lost": "second source",
+  "numbers moved": "second source",
+  "few renamed": "second source",
+  "positions changed": "second source",
   "spoiled names": "second source",
   "default page": "second source",
   "events lost": "second source",
@@ -78,6 +86,15 @@ export function isAboutNumbers(about: string): boolean {
   return about.startsWith("numbers ");
 }
 
+/** Doubts about parts of an answer: until they are settled the rest is stored, and the parts stay as they were (GD17). */
+export const isPartial = (about: string): boolean => aboutParts.includes(about);
+
+const aboutParts: readonly string[] = [
+  "few respelled",
+  "few renamed",
+  "positions changed",
+] satisfies readonly Doubt["about"][];
+
 /** Whether people's names are among the doubts. */
 export function areNamesDoubted(found: readonly Doubt[]): boolean {
   return found.some(({ about }) => aboutNames.includes(about));
@@ -87,21 +104,33 @@ const aboutNames: readonly string[] = [
   "no names",
   "spoiled names",
   "names changed",
+  "names respelled",
   "one name",
 ] satisfies readonly Doubt["about"][];
 
 /**
  * Which doubts an answer is checked for: all; after it was repeated, or confirmed by a second provider, those that this
- * does not settle; none if a person applies it.
+ * does not settle; none if a person applies it. `all, parts kept`: nothing is held for a partial doubt.
  */
-export type DoubtsFilter = "all" | "not settled by repetition" | "not settled by a second source" | "none";
+export type DoubtsFilter =
+  | "all"
+  | "all, parts kept"
+  | "not settled by repetition"
+  | "not settled by a second source"
+  | "none";
 
 const included: Readonly<Record<DoubtsFilter, readonly Settling[]>> = {
   all: settlings,
+  "all, parts kept": settlings,
   "not settled by repetition": settlings.slice(1),
   "not settled by a second source": settlings.slice(2),
   none: [],
 };
+
+/** The partial doubts that are not settled. */
+export function openParts(found: readonly Doubt[], which: DoubtsFilter): readonly Doubt[] {
+  return found.filter(({ about }) => isPartial(about) && included[which].includes(doubts[about]));
+}
 
 /** The strongest of the doubts that are checked for; the first of several that are equally strong. */
 export function gravest(found: readonly Doubt[], which: DoubtsFilter): Doubt | null {

@@ -81,6 +81,8 @@ const good: RosterView = {
   imported: 0,
   newSeason: false,
   oldSeason: false,
+  yearLost: false,
+  day: "2026-11-28",
   elsewhere: null,
 };
 const baseball = { rosterSize: { from: 20, to: 60 }, mayShrinkBy: 0.3 };

@@ -107,6 +107,10 @@ export interface RosterView {
   readonly newSeason: boolean;
   /** The provider names an earlier season than that of most of the stored roster: a page from a stale cache. */
   readonly oldSeason: boolean;
+  /** Most of the stored roster has its provider's season, and this answer of the same provider names none. */
+  readonly yearLost: boolean;
+  /** The Eastern day of the answer. */
+  readonly day: string;
   /**
    * The league's other team that has most of the answer's players live under the same IDs, and how many; null if there
    * is none.
@@ -115,25 +119,37 @@ export interface RosterView {
 }
 
 export function judgeRoster(
-  league: Pick<MatchupLeague, "rosterSize" | "mayShrinkBy">,
+  league: Pick<MatchupLeague, "rosterSize" | "mayShrinkBy" | "cut">,
   view: RosterView,
 ): readonly Doubt[] {
-  const { requested, named, people, newSeason, oldSeason, elsewhere } = view;
+  const { requested, named, people, newSeason, oldSeason, yearLost, elsewhere, day } = view;
   const { from, to } = league.rosterSize;
   const count = people.length;
   const { found, add } = collectDoubts(...judgeTeam(requested, named), ...judgeWords("players", people));
   if (count < from || count > to)
     add("impossible size", `${counted(count, "player")}, and a believable roster has ${from} to ${to}`);
   if (newSeason) return found;
-  const members = judgeMembers("players", { ...view, count }, league.mayShrinkBy);
+  const members = judgeMembers("players", { ...view, count }, isCut(league.cut, count, day) ? 0.5 : league.mayShrinkBy);
   // However often it is repeated, it is wrong.
   const another = members.length && elsewhere && elsewhere.players * 2 > count;
   if (another) add("people of another team", `${elsewhere.players} of ${count} players are those of ${elsewhere.name}`);
+  if (members.length && count === defaultTeamPage)
+    add("default page", `exactly ${count} players: the provider's default page, so the roster is cut`);
   found.push(...judgeNumbers("players", people));
   for (const { about, reason } of members)
     if (oldSeason) add("earlier season", `${reason}, and it is of an earlier season`);
+    // Last season's squad without its year would be believed when it is repeated.
+    else if (yearLost && (about === "few known" || about === "smaller"))
+      add("year lost", `${reason}, and it no longer names its season`);
     else add(about, reason);
   return found;
+}
+
+/** Whether a league cuts its rosters to this size around this day of the year. */
+function isCut(cut: MatchupLeague["cut"], count: number, day: string): boolean {
+  if (!cut) return false;
+  const monthDay = day.slice(5);
+  return monthDay >= cut.from && monthDay <= cut.to && Math.abs(count - cut.size) <= 2;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { squad } from "../../../testing/fake-provider.ts";
-import { judgeWords, type ReportedPerson } from "./judge-words.ts";
+import { judgeParts, judgeWords, type ReportedPerson } from "./judge-words.ts";
 import { mendName, summed } from "./names.ts";
 
 const people: readonly ReportedPerson[] = squad(15).map((person) => ({ now: person, before: person }));
@@ -65,4 +65,22 @@ test("[GD14] one person with a bad name: the last good name stays, or a new pers
   expect(mendName(unnamed, undefined)).toEqual({ person: unnamed, remark: "" });
   expect(mendName(before, { ...before, firstName: "Ann" })).toEqual({ person: before, remark: "" });
   expect(summed(["", "one", "two", "three"])).toEqual(["one (and 2 more like it)"]);
+});
+
+test.each([
+  ["Danil Torvinen", "Ulric Pemberton", "few renamed"],
+  ["Danil Torvinen", "Torvinen Danil", "few renamed"],
+  ["Yevgeny Solovyov", "Evgeni Soloviev", "few respelled"],
+  ["Danil Torvinen", "Danil Ashgrove", null],
+  ["Danil Torvinen", "Daniel Torvinen", null],
+  ["Cole Okafor Jr.", "Cole Okafor", null],
+  ["Danil Torvinen", "Test User", null],
+] as const)("[GD17] %s becomes %s: %s", (old, name, about) => {
+  const of = (full: string) => {
+    const [firstName = "", ...last] = full.split(" ");
+    return { firstName, lastName: last.join(" "), fullName: full, jersey: "9", position: "F" };
+  };
+  const others = Array.from({ length: 14 }, (_, at) => of(`Owen Person${String.fromCodePoint(97 + at)}`));
+  const people = [{ now: of(name), before: of(old) }, ...others.map((one) => ({ now: one, before: one }))];
+  expect(judgeParts(people).doubts.map((one) => one.about)).toEqual(about === null ? [] : [about]);
 });

@@ -1,3 +1,4 @@
+import { fold, hasSameWords, isRespelled, wordsOfName } from "@agate/captions";
 import type { PersonFact } from "@agate/feeds";
 import { type Doubt, doubtOf, collectDoubts } from "./doubts.ts";
 import { faultOfName, isNotAName, isSameName, key, type NameFault, nameOf, wordsOfFault } from "./names.ts";
@@ -10,7 +11,9 @@ export interface ReportedPerson {
 }
 
 /** As answered or stored; a car's number is the `jersey` of its driver. */
-type ReportedName = Pick<PersonFact, "firstName" | "lastName" | "fullName" | "jersey">;
+type ReportedName = Pick<PersonFact, "firstName" | "lastName" | "fullName" | "jersey"> & {
+  readonly position?: string;
+};
 
 /** An answer is doubted if one in this many of its people is wrong in the same way. */
 const third = 3;
@@ -67,8 +70,86 @@ function judgeChanges(people: readonly ReportedPerson[]): readonly Doubt[] {
   const changed = known.filter(({ now, before }) => before && !isSameName(now, before));
   const [first] = changed;
   if (!first || !isMany(changed.length, known.length)) return [];
+  // People marry, and a provider transliterates anew: but never everybody at once, and never in each other's names.
+  const taken = new Set(known.map(({ before }) => fold(before?.lastName ?? "")));
+  const strange = changed.filter((one) => !isNewTransliteration(one) && (!hasSameFirst(one) || taken.has(lastOf(one))));
+  const about =
+    changed.length === known.length || isMany(strange.length, known.length) ? "names changed" : "names respelled";
+  return [doubtOf(about, `${changed.length} of ${known.length} known names changed at once: ${exampleOf(first)}`)];
+}
+
+const lastOf = ({ now }: ReportedPerson) => fold(now.lastName);
+const hasSameFirst = ({ now, before }: ReportedPerson) =>
+  fold(now.firstName) !== "" && fold(now.firstName) === fold(before?.firstName ?? "");
+
+/** Both parts of the name are written in other letters: Yevgeny Solovyov, Evgeni Soloviev. */
+function isNewTransliteration({ now, before }: ReportedPerson): boolean {
+  if (before === null) return false;
+  const hasFirst = now.firstName !== "" || before.firstName !== "";
+  return (!hasFirst || isRespelled(now.firstName, before.firstName)) && isRespelled(now.lastName, before.lastName);
+}
+
+/** What stays as it was until a partial doubt is settled (rule GD17). */
+export interface Parts {
+  readonly doubts: readonly Doubt[];
+  /** People who keep their name, by the doubt. */
+  readonly names: ReadonlyMap<ReportedName, Doubt["about"]>;
+}
+
+/**
+ * Doubts about a few people of a good answer, and about its positions: a known person with another first and another
+ * last name is somebody else, or the same name in another transliteration; and positions do not change for a third of a
+ * team, except that they are refined.
+ */
+export function judgeParts(people: readonly ReportedPerson[]): Parts {
+  const names = new Map<ReportedName, Doubt["about"]>();
+  const changed = people.filter(({ now, before }) => before && nameOf(before) !== "" && !isSameName(now, before));
+  const known = people.filter(({ before }) => before && nameOf(before) !== "");
+  // If many are changed the whole answer is held.
+  for (const one of isMany(changed.length, known.length) ? [] : changed) {
+    const [now, before] = [nameOf(one.now), nameOf(one.before ?? nameless)];
+    const [words, old] = [wordsOfName(now), wordsOfName(before)];
+    // One part is the same; in another order both changed. A name that is none is mended.
+    const isTurned = hasSameWords(now, before) && words.join(" ") !== old.join(" ");
+    if (words.some((word) => old.includes(word)) && !isTurned) continue;
+    if (faultOfName(one.now) !== null) continue;
+    names.set(one.now, isNewTransliteration(one) ? "few respelled" : "few renamed");
+  }
+  const doubtOfNames = (about: "few respelled" | "few renamed"): readonly Doubt[] => {
+    const some = changed.filter(({ now }) => names.get(now) === about);
+    if (!some.length) return [];
+    const list = some.map(exampleOf).join(", ");
+    return [
+      {
+        about,
+        reason: `${some.length} of ${known.length} keep the name until ${about === "few renamed" ? "a second source says the same" : "it is repeated"}: ${list}`,
+        claims: some.map(({ now }) => key(nameOf(now))),
+      },
+    ];
+  };
+  return {
+    doubts: [...doubtOfNames("few respelled"), ...doubtOfNames("few renamed"), ...judgePositions(people)],
+    names,
+  };
+}
+
+/** A column out of step, or one position for everybody. A new position, or one instead of another, refines. */
+function judgePositions(people: readonly ReportedPerson[]): readonly Doubt[] {
+  const known = people.filter(({ now, before }) => now.position && before?.position);
+  const changed = known.filter(({ now, before }) => now.position !== before?.position);
+  const used = new Set(known.map(({ before }) => before?.position));
+  const moved = changed.filter(({ now }) => used.has(now.position));
+  const from = new Set(moved.map(({ before }) => before?.position));
+  const isOne = new Set(known.map(({ now }) => now.position)).size === 1;
+  const [first] = changed;
+  if (!first || !isMany(changed.length, known.length)) return [];
+  if (!isOne && !(isMany(moved.length, known.length) && from.size > 1)) return [];
   return [
-    doubtOf("names changed", `${changed.length} of ${known.length} known names changed at once: ${exampleOf(first)}`),
+    {
+      about: "positions changed",
+      reason: `positions stay: ${changed.length} of ${known.length} changed at once, ${printed(first.now)} from ${first.before?.position} to ${first.now.position}`,
+      claims: changed.map(({ now }) => `${key(nameOf(now))} @${now.position}`),
+    },
   ];
 }
 
@@ -118,7 +199,11 @@ export function judgeNumbers(who: string, known: readonly ReportedPerson[]): rea
     const about = lost.length * 2 > had.length ? "numbers lost" : "numbers handed back";
     add(about, `${share(lost)} have lost their numbers: ${of(lost[0])}`);
   }
-  if (changed.length > few && changed.length * 2 > had.length) {
+  const before = new Map(had.map((one) => [one.before?.jersey, one]));
+  const moved = changed.filter(({ now, before: old }) => now.jersey !== old?.jersey && before.has(now.jersey));
+  if (isMany(moved.length, had.length) && moved.length * 2 > changed.length)
+    add("numbers moved", `${share(moved)} have another's number: ${of(moved[0])} and has ${moved[0]?.now.jersey}`);
+  else if (changed.length > few && changed.length * 2 > had.length) {
     const now = changed[0]?.now.jersey;
     add("numbers changed", `${share(changed)} have other numbers: ${of(changed[0])} and has ${now}`);
   }

@@ -1,4 +1,4 @@
-import { fold, isPlaceholderName, type SplitName } from "@agate/captions";
+import { fold, isGarbled, isPlaceholderName, type SplitName } from "@agate/captions";
 
 /** What is wrong with a name, in words that follow "15 of 15 names". */
 const faults = {
@@ -33,7 +33,7 @@ const longest = 60;
 
 /**
  * Why a name cannot be a person's name: it consists only of placeholders, is an address, or contains markup, digits, or
- * UTF-8 letters read as Latin-1; null if it looks like a person's name (rule GD14).
+ * garbled letters; null if it looks like a person's name (rule GD14).
  */
 export function faultOfName({ firstName, lastName, fullName }: Name): NameFault | null {
   const name = nameOf({ firstName, lastName, fullName });
@@ -41,7 +41,7 @@ export function faultOfName({ firstName, lastName, fullName }: Name): NameFault 
   if (isPlaceholderName(firstName, lastName || fullName)) return "placeholder";
   if (/@|https?:|www\.|\w\.(?:com|org|net)\b/i.test(name)) return "address";
   if (/<[^<>]*>|&(?:#\w+|[a-z]+);/i.test(name)) return "markup";
-  if (isMisread(name)) return "misread";
+  if (isGarbled(name)) return "misread";
   if (/\p{Nd}/u.test(name)) return "digits";
   if (!/^[\p{L}\p{M}\s'’‘ʻʼ`´.,·‐‑-]+$/u.test(name)) return "signs";
   const letters = name.match(/\p{L}/gu)?.length ?? 0;
@@ -51,16 +51,6 @@ export function faultOfName({ firstName, lastName, fullName }: Name): NameFault 
 /** The printed name. */
 export function nameOf({ firstName, lastName, fullName }: Name): string {
   return `${firstName} ${lastName}`.trim() || fullName;
-}
-
-/**
- * Two bytes of a letter read as two characters, "NÃºÃ±ez"; the second may have been dropped as a control character
- * ("Ãstergaard"). Or the replacement character. "Ângela" and "JOÃO" are valid names.
- */
-function isMisread(name: string): boolean {
-  return /[\u00c2-\u00df][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|Ã(?!\p{Lu})|\ufffd/u.test(
-    name,
-  );
 }
 
 /** Whether a name is the previous one in all capitals or all lowercase, which says nothing about its spelling. */

@@ -126,7 +126,8 @@ async function learnIdentities(
   facts: readonly TeamFact[],
   { provider }: StoreOptions,
 ): Promise<Stored> {
-  const recognised = recogniseTeams(facts, await readRegister(tx, league.slug, provider));
+  const register = await readRegister(tx, league.slug, provider);
+  const recognised = recogniseTeams(facts, register);
   await writeIdentities(
     tx,
     league.slug,
@@ -142,7 +143,24 @@ async function learnIdentities(
       .set({ ...(row.color ? {} : paintOf({ colors })), ownIds: own })
       .where(eq(team.id, row.id));
   }
-  return { changed: false, counts: { teams: facts.length, recognised: recognised.size } };
+  const notes = unlikeNames(facts, register.teams, recognised);
+  return { changed: false, counts: { teams: facts.length, recognised: recognised.size }, notes };
+}
+
+/**
+ * Says which few teams of the league and of a second list nothing matched: a club that was renamed in one of them would
+ * get nothing from the other.
+ */
+function unlikeNames(
+  facts: readonly TeamFact[],
+  teams: readonly TeamRow[],
+  recognised: ReadonlyMap<TeamFact, TeamRow>,
+): readonly string[] {
+  const found = new Set([...recognised.values()].map(({ id }) => id));
+  const theirs = facts.filter((fact) => !recognised.has(fact)).map(({ name }) => name);
+  const ours = teams.filter(({ id, removedAt }) => !removedAt && !found.has(id)).map(({ name }) => name);
+  if (!theirs.length || !ours.length || ours.length > 5) return [];
+  return [`nobody in this list is ${ours.join(", ")}; ${theirs.slice(0, 5).join(", ")} is nobody in the league`];
 }
 
 function paintOf({ colors }: { readonly colors?: TeamFact["colors"] | undefined }) {

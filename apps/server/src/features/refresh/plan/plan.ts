@@ -172,21 +172,20 @@ export const byTime = (requests: readonly ForecastRequest[]) =>
 
 /**
  * Forecasts a league's fetches until a time, assuming that every answer arrives immediately and the schedule does not
- * change. In no particular order: yields each scope's fetches of one day, in sequence. Whatever is due now is listed as
- * now, however long it takes.
+ * change. In no particular order. Whatever is due now is listed as now, however long it takes.
  */
-export function* forecastLeague(
+export function forecastLeague(
   facts: LeagueOfPlan,
   { now, feeds, stops }: Planning,
   until: Date,
-): Generator<readonly ForecastRequest[]> {
+): readonly ForecastRequest[] {
   const states = new Map<string, ScopeState>(facts.states);
+  const requests: ForecastRequest[] = [];
   // Months and fields appear and disappear at midnight.
   for (let from = now; from < until;) {
     const to = new Date(Math.min(until.getTime(), easternInstant(addDays(easternDay(from), 1))));
     for (const neededScope of neededScopes(facts, { now: from, feeds })) {
       const key = keyOf(neededScope);
-      const requests: ForecastRequest[] = [];
       for (let at = from; ;) {
         const scope = planScope(neededScope, states.get(key), { now: at, ...(stops ? { stops } : {}) });
         if (!scope.dueAt || scope.dueAt >= to) break;
@@ -194,8 +193,8 @@ export function* forecastLeague(
         requests.push({ at, scope });
         states.set(key, { goodAt: at, triedAt: at, outcome: "ok", failures: 0 });
       }
-      yield requests;
     }
     from = to;
   }
+  return requests;
 }

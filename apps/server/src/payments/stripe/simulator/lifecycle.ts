@@ -117,8 +117,7 @@ export function bill(
     },
     payment: makeId("pi"),
   });
-  if (status === "paid")
-    charge(state, invoice, amountOf(subscription));
+  if (status === "paid") charge(state, invoice, amountOf(subscription));
   const discounts = subscription.discounts.filter(({ source }) => source.coupon.duration !== "once");
   const billed = store(state, { ...subscription, discounts, latest_invoice: invoice.id });
   note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);

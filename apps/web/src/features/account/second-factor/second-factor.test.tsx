@@ -1,3 +1,4 @@
+import decodeQR from "qr/decode.js";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { SecondFactorJson } from "@agate/api";
@@ -68,7 +69,9 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to copy an
     },
   });
   await button("Continue").click();
-  await expect.element(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  const code = page.getByRole("img", { name: "QR code for the authenticator app" });
+  await expect.element(code).toBeVisible();
+  expect(await readCode(code.element())).toBe(setUp.address);
   await expect.element(page.getByText(/GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ/)).toBeVisible();
   await expectAccessible();
   await page.getByLabelText("Code from your app").fill("000 000");
@@ -315,3 +318,15 @@ it("[TF17] factors that cannot be read or used here are reported", async () => {
   await button("Try again").click();
   await expect.element(page.getByText("None of your factors can be used here")).toBeVisible();
 });
+
+/** Decodes the QR code with an independent reader. */
+async function readCode(svg: Element): Promise<string> {
+  const picture = new Image();
+  picture.src = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" }));
+  await picture.decode();
+  const canvas = new OffscreenCanvas(600, 600);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("There is no canvas.");
+  context.drawImage(picture, 0, 0, 600, 600);
+  return decodeQR(context.getImageData(0, 0, 600, 600));
+}

@@ -174,6 +174,24 @@ describe("findings", () => {
     await expect.element(text(/1 dismissed/)).toBeVisible();
   });
 
+  it("[PR36] a JPEG without a thumbnail shows the picture itself", async () => {
+    const board = new OffscreenCanvas(600, 400);
+    const pen = board.getContext("2d");
+    if (!pen) throw new Error("There is no canvas");
+    pen.fillStyle = "rgb(200, 0, 0)";
+    pen.fillRect(0, 0, 600, 400);
+    const image = new Uint8Array(await (await board.convertToBlob({ type: "image/jpeg" })).arrayBuffer());
+    const metadata = captionedPicture(captions["one.jpg"] ?? "", { taken: `${day}T19:00:00`, fields: whole });
+    await checked({}, [new File([image.slice(0, 2), metadata.slice(2, -2), image.slice(2)], "one.jpg")]);
+    await expect.element(found("one.jpg", /Name: .*Elery/)).toBeVisible();
+    const drawn = () => {
+      const canvas = item("one.jpg").element().querySelector("canvas");
+      const [red = 0] = canvas?.getContext("2d")?.getImageData(120, 80, 1, 1).data ?? [];
+      return [canvas?.width, canvas?.height, red > 150];
+    };
+    await expect.poll(drawn).toEqual([240, 160, true]);
+  });
+
   it("[PR45] [PR47] accepted ones go into a zip of sidecars, a table for ExifTool and a list @all", async () => {
     const files = catchDownloads();
     await checked();
@@ -192,6 +210,25 @@ describe("findings", () => {
     await button("List as CSV").click();
     await expect.element(text("Saved: AgateFindings.csv.")).toBeVisible();
     expect(await files[2]?.text()).toContain("two.jpg");
+  });
+
+  it("[PR21] [PR47] a sidecar that was not seen is named, one that was not read is left out @all", async () => {
+    const files = catchDownloads();
+    const other = (captions["one.jpg"] ?? "").replace("home run", "double");
+    await checked({}, [picture("one.jpg"), picture("four.jpg", other), new File(["<!DOCTYPE x><x/>"], "four.xmp")]);
+    await found("one.jpg", /Name: .*Elery/).click();
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await expect.element(text("1 accepted")).toBeVisible();
+    // The next one is open now.
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await button("Export 2 corrections").click();
+    const unseen = page.getByRole("group").filter({ hasText: "Sidecars of 1 picture not seen" });
+    await expect.element(unseen).toMatchTextContent(/one\.jpg/);
+    await expectAccessible();
+    await button("Export sidecars").click();
+    const left = page.getByRole("group").filter({ hasText: "1 sidecar left out" });
+    await expect.element(left).toMatchTextContent(/four\.xmp.*It was not read\./);
+    expect(Object.keys(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)))).toEqual(["one.xmp"]);
   });
 
   it("[PR43] people the person names, and people on other rosters of the league, are not misspellings", async () => {

@@ -47,13 +47,13 @@ async function withStore<Answer>(
   }
 }
 
-/** The last run; null if there is none or the browser does not return it. */
+/** The last run; null if there is none. Rejects if the browser does not return it. */
 export async function readStoredRun(owner: string): Promise<StoredRun | null> {
   return withStore(async (db) => {
     const part = async (of: keyof StoredRun) => (await db.get("runs", [owner, of])) ?? null;
     const [run, result, decisions] = await Promise.all([part("run"), part("result"), part("decisions")]);
     return run && ({ run, result, decisions } as StoredRun);
-  }).catch(() => null);
+  });
 }
 
 /** Stores a person's new run, replacing everyone's runs. Rejects if the browser does not store it. */

@@ -1,5 +1,5 @@
 import type { OwnStyle } from "@agate/mine";
-import type { Facts, Finding, GameProposal, KnownGame, Picture } from "@agate/proofread";
+import type { Facts, Finding, GameProposal, KnownGame, Picture, Sidecars } from "@agate/proofread";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
@@ -39,8 +39,10 @@ export interface CheckOutput {
   readonly name: string;
   readonly type: string;
   readonly content: string | readonly Uint8Array<ArrayBuffer>[];
-  /** The number of pictures it corrects, or of rows it has. */
+  /** The number of pictures or sidecars it corrects, or of rows it has. */
   readonly count: number;
+  /** Sidecars that are not in it, each with the reason. */
+  readonly left?: Sidecars["left"];
 }
 
 export interface Tasks {

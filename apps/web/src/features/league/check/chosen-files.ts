@@ -1,7 +1,8 @@
 /** A chosen or dropped file, by its path in the selection: "folder/DSC_1.jpg". */
 export interface ChosenFile {
   readonly path: string;
-  readonly file: File;
+  /** Null: the browser did not return the file, or the rest of the folder of this path. */
+  readonly file: File | null;
 }
 
 /** The files of an input. Names that begin with a dot belong to the system. */
@@ -22,19 +23,23 @@ export async function filesOfDrop({ items, files }: DataTransfer): Promise<reado
 }
 
 async function filesIn(entry: FileSystemEntry): Promise<readonly ChosenFile[]> {
+  const path = entry.fullPath.replace(/^\//, "");
   if (isFile(entry)) {
     const file = await new Promise<File | null>((done) => entry.file(done, () => done(null)));
-    return file ? [{ path: entry.fullPath.replace(/^\//, ""), file }] : [];
+    return [{ path, file }];
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const found: ChosenFile[] = [];
   for (;;) {
     // Browsers return a hundred entries at a time.
     // oxlint-disable-next-line eslint/no-await-in-loop
-    const some = await new Promise<readonly FileSystemEntry[]>((done) => reader.readEntries(done, () => done([])));
+    const some = await new Promise<readonly FileSystemEntry[] | null>((done) =>
+      reader.readEntries(done, () => done(null)),
+    );
+    if (!some) return [...found, { path, file: null }];
     if (!some.length) return found;
     // oxlint-disable-next-line eslint/no-await-in-loop
-    for (const files of await Promise.all(some.map(filesIn))) found.push(...files);
+    for (const files of await Promise.all(some.map(filesIn))) for (const file of files) found.push(file);
   }
 }
 

@@ -2,7 +2,7 @@ import { streamZip } from "@agate/assignment/zip";
 import type { Style } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
 import {
-  correct,
+  correctAll,
   correctedText,
   createProofreader,
   exiftoolCsv,
@@ -19,7 +19,7 @@ import {
   type ReadPicture,
 } from "@agate/proofread";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
-import type { CheckOrder, CheckOutput, ReadRun, TaskMessage, Tasks, UnreadFile } from "./check-tasks.ts";
+import type { CheckOrder, CheckOutput, ReadRun, TaskMessage, Tasks } from "./check-tasks.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
 /** The number of files read in parallel. */
@@ -45,7 +45,6 @@ export function doTask(message: TaskMessage, onDone: (count: number) => void): P
 
 async function readFiles(files: readonly ChosenFile[], onDone: (count: number) => void): Promise<ReadRun> {
   const read: ReadPicture[][] = files.map(() => []);
-  const unread: UnreadFile[] = [];
   let next = 0;
   let done = 0;
   const lane = async () => {
@@ -58,19 +57,20 @@ async function readFiles(files: readonly ChosenFile[], onDone: (count: number) =
         // oxlint-disable-next-line eslint/no-await-in-loop
         read[at] = await readOne(chosen);
       } catch {
-        const reason = "The browser could not read it: it may have been moved, or its disk is away";
-        unread.push({ name: chosen.path, reason, isFailure: true });
+        read[at] = [{ ok: false, name: chosen.path, reason: failed }];
       }
       onDone(++done);
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  const run = runOf(withDistinctNames(pairSidecars(read.flat())));
-  return { ...run, unread: [...run.unread, ...unread] };
+  return runOf(withDistinctNames(pairSidecars(read.flat())));
 }
+
+const failed = "The browser could not read it: it may have been moved, or its disk is away";
 
 /** A table of captions holds several pictures. Rejects if the browser cannot read the bytes. */
 async function readOne({ path, file }: ChosenFile): Promise<ReadPicture[]> {
+  if (!file) throw new Error(failed);
   if (isReadable(path))
     return [
       await readPicture({
@@ -104,7 +104,9 @@ function runOf(read: readonly ReadPicture[]): ReadRun {
     thumbnails: new Map(
       good.flatMap(({ picture, thumbnail }) => (thumbnail ? [[picture.name, new Uint8Array(thumbnail)]] : [])),
     ),
-    unread: read.flatMap((one) => (one.ok ? [] : [{ name: one.name, reason: one.reason, isFailure: false }])),
+    unread: read.flatMap((one) =>
+      one.ok ? [] : [{ name: one.name, reason: one.reason, isFailure: one.reason === failed }],
+    ),
   };
 }
 
@@ -141,16 +143,15 @@ function styleFor({ style, own }: CheckOrder): Style | null {
 function make({ output, pictures, findings, day }: Tasks["make"]["given"]): CheckOutput {
   if (output === "findings")
     return { name: "AgateFindings.csv", type: "text/csv", content: findingsCsv(findings), count: findings.length };
-  const corrected = pictures.flatMap((picture) => {
-    const accepted = findings.filter((one) => one.picture === picture.name);
-    const one = accepted.length ? correct(picture, accepted) : null;
-    return one && Object.keys(one.changed).length ? [one] : [];
-  });
+  const corrected = correctAll(pictures, findings);
   const count = corrected.length;
-  if (output === "exiftool")
-    return { name: "AgateCorrections.csv", type: "text/csv", content: exiftoolCsv(corrected), count };
+  if (output === "exiftool") {
+    const { content, left } = exiftoolCsv(corrected);
+    return { name: "AgateCorrections.csv", type: "text/csv", content, count: count - left.length, left };
+  }
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
   const zip = streamZip(day);
-  for (const { name, text } of sidecarsFor(corrected)) zip.add(name, text);
-  return { name: "AgateSidecars.zip", type: "application/zip", content: zip.finish(), count };
+  const { files, left } = sidecarsFor(corrected);
+  for (const { name: path, text } of files) zip.add(path, text);
+  return { name: "AgateSidecars.zip", type: "application/zip", content: zip.finish(), count: files.length, left };
 }

@@ -3,11 +3,12 @@ import * as styles from "./check-work.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { templateFields } from "@agate/assignment/xmp";
-import { ruleNames, type Finding, type Picture } from "@agate/proofread";
+import { jpegSize, ruleNames, type Finding, type Picture } from "@agate/proofread";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd, VisuallyHidden } from "../../../ui/text.tsx";
 import type { FindingStatus, Step } from "./check-store.ts";
 import { surroundings, piecesOf } from "./findings-view.ts";
+import { isThumbnail } from "./thumbnail-size.ts";
 
 export interface FindingRowProps {
   readonly finding: Finding;
@@ -139,6 +140,8 @@ interface PictureItemProps {
   /** Without dismissed findings. */
   readonly findings: readonly Finding[];
   readonly thumbnail: Uint8Array<ArrayBuffer> | undefined;
+  /** Decoded if it has no thumbnail. */
+  readonly file: File | null;
   readonly statusOf: (finding: Finding) => FindingStatus;
   readonly othersOf: (finding: Finding) => number;
   /** The id of the finding open in it; null if none is. */
@@ -152,6 +155,7 @@ export const PictureItem = memo(function PictureItem({
   picture,
   findings,
   thumbnail,
+  file,
   statusOf,
   othersOf,
   openId,
@@ -161,7 +165,7 @@ export const PictureItem = memo(function PictureItem({
   const [caption = ""] = picture?.fields.caption ?? [];
   return (
     <li className={styles.picture} data-run={picture === null || undefined}>
-      {picture && <Thumbnail bytes={thumbnail} />}
+      {picture && <Thumbnail bytes={thumbnail} file={file} />}
       <div>
         <p className={styles.file}>{picture ? picture.name : "The whole run"}</p>
         {picture && (
@@ -208,18 +212,39 @@ function Marked({ text, finding: { severity, suggestion }, status }: MarkedProps
 /** In pixels, on the longer side; camera thumbnails have 160. */
 const longest = 240;
 
+/** In pixels: a larger picture is not decoded for a thumbnail. */
+const largestPicture = 65_000_000;
+/** Bytes that the frame header of a JPEG is looked for in, behind its metadata. */
+const longestHead = 400_000;
+let decoding: Promise<unknown> = Promise.resolve();
+
+/** Decodes a JPEG without a thumbnail, after looking at its size; one at a time, as each takes much memory. */
+function decoded(file: File): Promise<ImageBitmap | null> {
+  const next = decoding.then(async () => {
+    const size = jpegSize(new Uint8Array(await file.slice(0, longestHead).arrayBuffer()));
+    if (!size || size.width * size.height > largestPicture || !size.width || !size.height) return null;
+    const side = size.width > size.height ? { resizeWidth: longest } : { resizeHeight: longest };
+    return createImageBitmap(file, { ...side, resizeQuality: "medium" });
+  });
+  decoding = next.catch(() => null);
+  return next;
+}
+
 /**
- * The thumbnail the camera embedded in the file, or an empty frame. It is drawn, not linked: the content security
+ * The thumbnail the camera embedded in the file, otherwise the picture itself, or an empty frame. It is drawn, not linked: the content security
  * policy allows only the site's own images.
  */
-function Thumbnail({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> | undefined }) {
+function Thumbnail({ bytes, file }: { readonly bytes: PictureItemProps["thumbnail"]; readonly file: File | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isTall, setTall] = useState(false);
   useEffect(() => {
     let isHere = true;
     const draw = async () => {
-      if (!bytes) return;
-      const image = await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }));
+      const image =
+        bytes && isThumbnail(bytes)
+          ? await createImageBitmap(new Blob([bytes], { type: "image/jpeg" }))
+          : file && (await decoded(file));
+      if (!image) return;
       const board = canvas.current;
       if (board && isHere) {
         const scale = Math.min(1, longest / Math.max(image.width, image.height));
@@ -235,10 +260,10 @@ function Thumbnail({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> | undefi
     return () => {
       isHere = false;
     };
-  }, [bytes]);
+  }, [bytes, file]);
   return (
     <div className={styles.thumbnail} data-tall={isTall || undefined} aria-hidden="true">
-      {bytes && <canvas ref={canvas} width={3} height={2} />}
+      {(bytes ?? file) && <canvas ref={canvas} width={3} height={2} />}
     </div>
   );
 }

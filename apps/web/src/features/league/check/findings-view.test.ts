@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Finding, Picture } from "@agate/proofread";
-import { byPicture, excerptOf, piecesOf, surroundings } from "./findings-view.ts";
+import { byPicture, excerptOf, piecesOf, surroundings, thingsIn } from "./findings-view.ts";
 
 const picture = (name: string, caption = ""): Picture => ({
   name,
@@ -50,6 +50,11 @@ it("[PR44] a field that is empty on more than three pictures is reported once", 
   const pictures = names.map((name) => picture(name));
   expect(byPicture(pictures, empty)).toEqual([{ picture: null, findings: [empty[0]] }]);
   expect(byPicture(pictures, empty.slice(1))).toHaveLength(3);
+});
+
+it("[PR44] a mistake that repeats is one thing to look at", () => {
+  const repeated = ["a", "b", "c"].map((name) => finding(name, name, { sameAs: "Elery" }));
+  expect(thingsIn([...repeated, finding("1", "a")])).toBe(2);
 });
 
 it("[PR46] the excerpt is the first finding of each kind", () => {

@@ -55,6 +55,11 @@ export function byPicture(pictures: readonly Picture[], findings: readonly Findi
   return ofRun ? [{ picture: null, findings: inOrder(ofRun) }, ...sorted] : sorted;
 }
 
+/** How many different mistakes there are: one that repeats is one thing to look at. */
+export function thingsIn(findings: readonly Finding[]): number {
+  return new Set(findings.map(({ sameAs }) => sameAs)).size;
+}
+
 /** The count of each severity, worst first. */
 function weightOf(findings: readonly Finding[]): readonly number[] {
   return severities.map((severity) => findings.filter((one) => one.severity === severity).length);

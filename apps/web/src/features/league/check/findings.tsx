@@ -24,7 +24,7 @@ import { statusBy as standingBy, type CheckResult, type Step } from "./check-sto
 import type { ReadRun } from "./check-tasks.ts";
 import { ExportCorrections } from "./export-corrections.tsx";
 import { rowId, PictureItem } from "./finding-row.tsx";
-import { byPicture, excerptOf, kindNames, repeatedIn } from "./findings-view.ts";
+import { byPicture, excerptOf, kindNames, repeatedIn, thingsIn } from "./findings-view.ts";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check } from "./use-check.ts";
 
@@ -70,9 +70,10 @@ export function Findings({ run, result, check }: FindingsProps) {
   const repeated = useMemo(() => repeatedIn(all), [all]);
   const inSight = listed.slice(0, limit);
   const rows = useMemo(() => listed.flatMap(({ findings }) => findings), [listed]);
-  const toLookAt = all.filter((one) => statusOf(one) === "open").length;
+  const open = useMemo(() => all.filter((one) => statusOf(one) === "open"), [all, statusOf]);
+  const toLookAt = thingsIn(open);
   const accepted = useMemo(() => all.filter((one) => statusOf(one) === "accepted"), [all, statusOf]);
-  const dismissed = all.length - toLookAt - accepted.length;
+  const dismissed = thingsIn(all.filter((one) => statusOf(one) === "dismissed"));
   const countsOfSame = useMemo(() => {
     const counts = new Map<string, number>();
     for (const one of all) if (statusOf(one) === "open") counts.set(one.sameAs, (counts.get(one.sameAs) ?? 0) + 1);
@@ -112,7 +113,7 @@ export function Findings({ run, result, check }: FindingsProps) {
     },
     [decide, rows, statusOf, goTo],
   );
-  const open = useCallback((finding: Finding, isOpen: boolean) => goTo(finding, isOpen), [goTo]);
+  const openOne = useCallback((finding: Finding, isOpen: boolean) => goTo(finding, isOpen), [goTo]);
 
   const single = useSingleKeys();
   const undo = () => decide({ type: "undo" });
@@ -175,10 +176,11 @@ export function Findings({ run, result, check }: FindingsProps) {
                   picture={picture}
                   findings={findings}
                   thumbnail={picture ? run.thumbnails.get(picture.name) : undefined}
+                  file={picture ? check.fileOf(picture.name) : null}
                   statusOf={statusOf}
                   othersOf={othersOf}
                   openId={findings.some(({ id }) => id === openId) ? openId : null}
-                  onOpen={open}
+                  onOpen={openOne}
                   onStep={act}
                 />
               ))}
@@ -198,7 +200,7 @@ export function Findings({ run, result, check }: FindingsProps) {
           )}
           {!isEntitled && shown.length < all.length && (
             <p className={styles.more}>
-              <b>{`${countOf(all.length - shown.length, "more finding")} for subscribers`}</b>
+              <b>{`${countOf(thingsIn(all.filter((one) => !shown.includes(one))), "more finding")} for subscribers`}</b>
               <span className={textStyles.quiet}>Only the first of each kind is shown.</span>
               <PlansLink />
             </p>
@@ -207,7 +209,7 @@ export function Findings({ run, result, check }: FindingsProps) {
       )}
       <section className={styles.dock} aria-label="Findings" data-dock="">
         <output>
-          <b>{`${toLookAt} to look at`}</b>
+          <b>{`${toLookAt} to look at${open.length > toLookAt ? `, in ${open.length} places` : ""}`}</b>
           <span className={textStyles.quiet}>
             {[accepted.length && `${accepted.length} accepted`, dismissed && `${dismissed} dismissed`]
               .filter(Boolean)
@@ -249,6 +251,7 @@ export function Findings({ run, result, check }: FindingsProps) {
       )}
       {dialog === "take" && (
         <ExportCorrections
+          unread={run.unread.map(({ name }) => name)}
           pictures={run.pictures}
           accepted={accepted}
           findings={all.filter((one) => statusOf(one) !== "dismissed")}
@@ -266,15 +269,15 @@ interface KindsProps {
   readonly onChoose: (kind: RuleId | null) => void;
 }
 
-/** The number of each kind; a click lists that kind alone. */
+/** The number of different findings of each kind; a click lists that kind alone. */
 function Kinds({ findings, kind, onChoose }: KindsProps) {
   const kinds = ruleIds.flatMap((rule) => {
-    const count = findings.filter((one) => one.rule === rule).length;
+    const count = thingsIn(findings.filter((one) => one.rule === rule));
     return count ? [{ rule, count, name: kindNames[rule] }] : [];
   });
   return (
     <fieldset className={styles.kinds} aria-label="Kinds of findings">
-      {[{ rule: null, count: findings.length, name: "All" }, ...kinds].map(({ rule, count, name }) => (
+      {[{ rule: null, count: thingsIn(findings), name: "All" }, ...kinds].map(({ rule, count, name }) => (
         <button key={name} type="button" aria-pressed={kind === rule} onClick={() => onChoose(rule)}>
           <b>{count}</b> {name}
         </button>

@@ -12,7 +12,7 @@ import {
   type PeopleList,
 } from "@agate/assignment";
 import { nameOf, type PersonRow } from "@agate/captions";
-import { codesOf, factsOfEvent, factsOfMatchup, type KnownGame } from "@agate/proofread";
+import { codesOf, factsOfEvent, factsOfMatchup, type KnownCode, type KnownGame } from "@agate/proofread";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
 import { verifiedPack } from "../../../product/packs/verified-pack.ts";
@@ -20,7 +20,7 @@ import { verifiedPack } from "../../../product/packs/verified-pack.ts";
 /** A game as captions are checked against it, and the codes of its file. */
 interface GameToCheck {
   readonly game: KnownGame;
-  readonly codes: readonly string[];
+  readonly codes: readonly KnownCode[];
 }
 
 /** Builds a game from an event and its file's people: the lists that were read, with the person's edits over them. */

@@ -1,5 +1,6 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
+import type { ReactNode } from "react";
 import { countOf } from "../../../lib/number.ts";
 import { TryAgain } from "../../../ui/button.tsx";
 import type { UnreadFile } from "./check-tasks.ts";
@@ -14,17 +15,34 @@ interface UnreadFilesProps {
 export function UnreadFiles({ unread, onRetry }: UnreadFilesProps) {
   if (!unread.length) return null;
   return (
-    <details className={styles.unread} open={onRetry !== null}>
-      <summary>{`${countOf(unread.length, "file")} without captions`}</summary>
+    <NamedFiles title={`${countOf(unread.length, "file")} without captions`} files={unread} isOpen={onRetry !== null}>
+      {onRetry && <TryAgain onClick={onRetry} />}
+    </NamedFiles>
+  );
+}
+
+interface NamedFilesProps {
+  readonly title: string;
+  /** A reason of "" is not shown. */
+  readonly files: readonly { readonly name: string; readonly reason: string }[];
+  readonly isOpen: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A list of files that folds, each with its reason. */
+export function NamedFiles({ title, files, isOpen, children }: NamedFilesProps) {
+  return (
+    <details className={styles.unread} open={isOpen}>
+      <summary>{title}</summary>
       <ul>
-        {unread.map(({ name, reason }) => (
-          <li key={name}>
+        {files.map(({ name, reason }) => (
+          <li key={`${name} ${reason}`}>
             <code>{name}</code>
-            <span className={textStyles.quiet}>{`${reason.replace(/\.$/, "")}.`}</span>
+            {reason && <span className={textStyles.quiet}>{`${reason.replace(/\.$/, "")}.`}</span>}
           </li>
         ))}
       </ul>
-      {onRetry && <TryAgain onClick={onRetry} />}
+      {children}
     </details>
   );
 }

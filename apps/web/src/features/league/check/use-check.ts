@@ -10,6 +10,7 @@ import {
   type Step,
 } from "./check-store.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
+import type { ChosenFile } from "./chosen-files.ts";
 import type { CheckInput } from "./drop-zone.tsx";
 import { inWorker } from "./in-worker.ts";
 import { markRun } from "./run-mark.ts";
@@ -32,6 +33,8 @@ export interface Check {
   readonly readAgain: () => void;
   /** Some files can be read again: the browser failed to return their bytes. */
   readonly canReadAgain: boolean;
+  /** A picture's file, as long as this page has it; a stored run has none. */
+  readonly fileOf: (name: string) => File | null;
   readonly check: (load: () => Promise<Checking>) => void;
   /** Goes back to choosing games. */
   readonly choose: () => void;
@@ -82,7 +85,7 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
         of.kind === "files"
           ? await inWorker("read", { files: of.files }, signal, onDone)
           : await inWorker("paste", { text: of.text }, signal);
-      if (next) hold(before ? joined(before, next) : next);
+      if (next) hold(before && of.kind === "files" ? joined(before, next, of.files) : next);
       else if (!signal.aborted) set({ stage: { name: "gone" } });
     } catch (error) {
       console.error(error);
@@ -92,9 +95,10 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
 
   const open = useEffectEvent(async () => {
     if (given) return read(given, null);
-    const stored = await readStoredRun(owner);
+    const stored = await readStoredRun(owner).catch(() => undefined);
     if (!stored) {
-      markRun(owner, false);
+      // One that could not be read now may be there at the next visit.
+      if (stored === null) markRun(owner, false);
       return set({ stage: { name: "gone" } });
     }
     if (stored.decisions) step({ type: "recall", decisions: stored.decisions });
@@ -125,6 +129,8 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
       } else if (failedFiles.length) void read({ kind: "files", files: failedFiles }, run);
     },
     canReadAgain: failedFiles.length > 0,
+    fileOf: (name) =>
+      (given?.kind === "files" ? given.files.find(({ path }) => path === name)?.file : undefined) ?? null,
     check: (load) => {
       if (!run) return;
       const signal = begin();
@@ -150,16 +156,27 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
   };
 }
 
+/** The files that failed, each with its sidecar or its pictures: they are one entry (rule PR15). */
 function filesToReadAgain({ unread }: ReadRun, { files }: Extract<CheckInput, { readonly kind: "files" }>) {
-  const failed = new Set(unread.flatMap(({ name, isFailure }) => (isFailure ? [name] : [])));
-  return files.filter(({ path }) => failed.has(path));
+  const names = unread.flatMap(({ name, isFailure }) => (isFailure ? [name] : []));
+  const [failed, keys] = [new Set(names), new Set(names.flatMap(keysOf))];
+  const again = files.filter(({ path, file }) => file && keysOf(path).some((key) => keys.has(key)));
+  return again.some(({ path }) => failed.has(path)) ? again : [];
 }
 
-/** Merges the first reading with the retried files. */
-function joined(before: ReadRun, again: ReadRun): ReadRun {
+/** What a picture and its sidecar have in common: `A.JPG` or `A`, of a sidecar what is before its `.xmp`. */
+function keysOf(path: string): readonly string[] {
+  const name = path.toLowerCase();
+  const stem = name.replace(/\.[^./]+$/, "");
+  return name.endsWith(".xmp") ? [stem] : [name, stem];
+}
+
+/** Merges the first reading with that of the retried files. */
+function joined(before: ReadRun, again: ReadRun, files: readonly ChosenFile[]): ReadRun {
+  const retried = new Set(files.map(({ path }) => path));
   return {
-    pictures: [...before.pictures, ...again.pictures],
+    pictures: [...before.pictures.filter(({ name }) => !retried.has(name)), ...again.pictures],
     thumbnails: new Map([...before.thumbnails, ...again.thumbnails]),
-    unread: [...before.unread.filter(({ isFailure }) => !isFailure), ...again.unread],
+    unread: [...before.unread.filter(({ name }) => !retried.has(name)), ...again.unread],
   };
 }

@@ -206,13 +206,15 @@ describe("a day's games", () => {
     expect(Object.values(zip)[2]).toBe(textOf(field));
   });
 
-  it("[ST12] uses the school in a team's roster as its name", async () => {
+  it("[ST12] [PS15] uses the school in a team's roster as its name, and asks once whose name goes into the credit", async () => {
     const files = catchDownloads();
     const report = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
     await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: report });
     await all().click();
     await userEvent.selectOptions(box("Caption Style"), "school");
     await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, no duplicates\.$/)).toBeVisible();
+    await exportButton().click();
+    await expect.element(text("Whose name goes into the credit?")).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files, \d+ lines, \d+ KB in/)).toBeVisible();
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
@@ -332,6 +334,7 @@ describe("a day's games", () => {
       await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
       await expect.element(text(/^3 files, \d+ lines\.$/)).toBeVisible();
       await exportButton().click();
+      if (setting === "Caption Style") await exportButton().click();
       await expect.element(text(/^Saved .*: 3 files/)).toBeVisible();
       const zip = Object.values(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)));
       expect(zip[0]).toContain("\nz11\t");

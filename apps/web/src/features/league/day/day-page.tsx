@@ -8,6 +8,8 @@ import { writeDay, type Day } from "@agate/captions/calendar";
 import { countOf } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
+import { CreditField } from "../../../product/presets/credit-field.tsx";
+import { nameQuestion } from "../../../product/presets/use-name-question.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -171,6 +173,12 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
       </div>
       {writing.isMissing && <WriterNotice target={target} />}
       {exporting.isReasonShown && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
+      {exporting.isNameAsked && (
+        <Alert tone="warn" title={nameQuestion.title}>
+          {nameQuestion.text}
+          <CreditField />
+        </Alert>
+      )}
       {zipping.state === "failed" && <Alert tone="bad" title={zipping.text} />}
       {style.error !== null && (
         <Unread title="The wording of the style could not be loaded" onRetry={style.retry}>

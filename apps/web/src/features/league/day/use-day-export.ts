@@ -9,6 +9,7 @@ import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import { storeManifests } from "../../../product/manifests/store-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
+import { useNameQuestion } from "../../../product/presets/use-name-question.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
@@ -44,6 +45,8 @@ export interface DayExport {
   /** Why there is no export; null if there is one. */
   readonly reason: string | null;
   readonly isWayToPlans: boolean;
+  /** The press asked for the name in credits; another one exports with or without it. */
+  readonly isNameAsked: boolean;
   /** The person clicked to see the reason, so the page shows it. */
   readonly isReasonShown: boolean;
   readonly press: () => void;
@@ -60,6 +63,8 @@ export function useDayExport(page: DayPageState): DayExport {
   const work = useRef<AbortController>(null);
   useEffect(() => () => work.current?.abort(), []);
   const { creditName = "" } = usePresets().known;
+  const [isNameAsked, setNameAsked] = useState(false);
+  const question = useNameQuestion(entitlement.reader, page.parts.choices.style);
   const lapsed = useLapsedSession();
   const exported = useExported(entitlement.reader);
   const setDownloaded = useRemembered();
@@ -158,6 +163,11 @@ export function useDayExport(page: DayPageState): DayExport {
       setReasonShownFor(reason);
       return;
     }
+    if (question.isOpen) {
+      question.ask();
+      return setNameAsked(true);
+    }
+    setNameAsked(false);
     setReasonShownFor(null);
     void run();
   };
@@ -175,6 +185,7 @@ export function useDayExport(page: DayPageState): DayExport {
             : `Export ${count ? countOf(count, "file") : "files"}`,
     reason,
     isWayToPlans,
+    isNameAsked: isNameAsked && question.isDue,
     isReasonShown: isReasonShown !== null && isReasonShown === reason,
     press,
     cancel: () => work.current?.abort(),

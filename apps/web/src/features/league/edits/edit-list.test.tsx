@@ -150,7 +150,7 @@ describe("the editor of a roster", () => {
     await expect.poll(marks).toEqual([]);
   });
 
-  it("[ED9] undoes and redoes, by button and by key, and removes all @all", async () => {
+  it("[ED9] undoes, by button and by key, and removes all @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("21");
     await button("Scratch Kenji Moriyama-Stone").click();
@@ -160,8 +160,7 @@ describe("the editor of a roster", () => {
     await control("Number", "Marcus Ellery-Stone").click();
     await userEvent.keyboard("{Control>}z{/Control}");
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
-    await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
-    await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
+    await control("Number", "Marcus Ellery-Stone").fill("21");
     await button("Remove all 1").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
     await userEvent.keyboard("{Control>}z{/Control}");
@@ -169,26 +168,20 @@ describe("the editor of a roster", () => {
   });
 
   it.each([["after signing out", null] as const, ["as somebody else", bob] as const])(
-    "[ED17] %s there is nothing to undo or redo, and the page says so @all",
+    "[ED17] %s there is nothing to undo, and the page says so @all",
     async (_, next) => {
       const { api } = await showLeague("/mlb");
       await chooseFirst();
       await button("Edit roster, Portland Pioneers").click();
       await control("Number", "Marcus Ellery-Stone").fill("21");
       await button("Scratch Kenji Moriyama-Stone").click();
-      await button(/^Undo: scratched/).click();
-      await expect.element(button(/^Redo: scratched/)).toBeVisible();
+      await expect.element(button(/^Undo: scratched/)).toBeVisible();
       signInElsewhere(api, next);
       await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
       if (next === null) await expectToast("Signed Out");
-      for (const [way, keys] of [
-        ["undo", "{Control>}z{/Control}"],
-        ["redo", "{Control>}y{/Control}"],
-      ] as const) {
-        await control("Number", "Marcus Ellery-Stone").click();
-        await userEvent.keyboard(keys);
-        await expectToast(`Nothing to ${way}`);
-      }
+      await control("Number", "Marcus Ellery-Stone").click();
+      await userEvent.keyboard("{Control>}z{/Control}");
+      await expectToast("Nothing to undo");
       await expect.element(button("Undo")).toHaveAttribute("title", "Nothing to undo");
       expect(preview()).toContain("Marcus Ellery-Stone (11)");
       expect(preview()).toContain("Kenji Moriyama-Stone (12)");

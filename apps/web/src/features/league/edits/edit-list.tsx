@@ -1,5 +1,5 @@
 import * as styles from "./edit-list.module.css";
-import { Plus, Redo2, Undo2 } from "lucide-react";
+import { Plus, Undo2 } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import type { EditedList } from "@agate/assignment";
 import { positionWords, type CaptionFile, type PositionTable } from "@agate/captions";
@@ -15,7 +15,7 @@ import { listWords } from "./list-words.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
 import { openEdits, ShareEdits } from "./share-edits.tsx";
 import type { Editing } from "./use-editing.ts";
-import { useSteps, type StepWay } from "./use-steps.ts";
+import { useSteps } from "./use-steps.ts";
 
 interface EditorProps {
   readonly list: EditedList;
@@ -78,12 +78,10 @@ export function EditList({ list, editing, file, positions, query }: EditorProps)
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#edit-${part}`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const step = key === "y" || (key === "z" && event.shiftKey) ? steps.redo : key === "z" ? steps.undo : undefined;
-    if (step === undefined) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== "z") return;
     event.preventDefault();
-    step.act();
+    steps.undo();
   };
   const row = (one: EditorRow) => (
     <EditPerson
@@ -135,8 +133,15 @@ export function EditList({ list, editing, file, positions, query }: EditorProps)
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {`${words.verb}, ${name}`}
         </h2>
-        <StepButton label="Undo" step={steps.undo} />
-        <StepButton label="Redo" step={steps.redo} />
+        <IconButton
+          edge
+          label={steps.last === null ? "Undo" : `Undo: ${steps.last}`}
+          title={steps.last === null ? "Nothing to undo" : `Undo: ${steps.last}`}
+          aria-disabled={steps.last === null ? true : undefined}
+          onClick={steps.undo}
+        >
+          <Undo2 />
+        </IconButton>
         <Button look="ink" onClick={done}>
           Done
         </Button>
@@ -219,20 +224,6 @@ export function EditList({ list, editing, file, positions, query }: EditorProps)
         ))}
       </datalist>
     </section>
-  );
-}
-
-function StepButton({ label, step }: { readonly label: string; readonly step: StepWay }) {
-  return (
-    <IconButton
-      edge
-      label={step.label === null ? label : `${label}: ${step.label}`}
-      title={step.label === null ? `Nothing to ${label.toLowerCase()}` : `${label}: ${step.label}`}
-      aria-disabled={step.label === null ? true : undefined}
-      onClick={step.act}
-    >
-      {label === "Undo" ? <Undo2 /> : <Redo2 />}
-    </IconButton>
   );
 }
 

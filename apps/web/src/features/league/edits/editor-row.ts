@@ -165,6 +165,7 @@ const leftOut = {
   "no-jersey": "No number, so not in the file.",
   "no-car-number": "No car number, so not in the file.",
   staff: "Staff are not in the file.",
+  "other-side": "On both teams, and in the file with the other one.",
 } as const;
 
 /** What the file's report says about the people of one list, by index in the edited rows. */

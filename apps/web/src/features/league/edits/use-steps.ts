@@ -20,7 +20,6 @@ interface History {
   readonly league: string;
   readonly owner: string | null;
   readonly past: readonly Step[];
-  readonly future: readonly Step[];
 }
 
 /** The editor's actions as steps that can be undone (rules ED9, ED17). */
@@ -30,15 +29,9 @@ export interface Steps {
   readonly setForGame: (isForGame: boolean) => void;
   /** @param of the control it was typed into: such changes are undone together */
   readonly run: (label: string, changes: readonly EditChange[], of?: string) => void;
-  readonly undo: StepWay;
-  readonly redo: StepWay;
-}
-
-/** One step of undo or redo. */
-export interface StepWay {
-  /** Null if there is none, and then `act` says so. */
-  readonly label: string | null;
-  readonly act: () => void;
+  /** The label of the last action; null if there is none, and then `undo` says so. */
+  readonly last: string | null;
+  readonly undo: () => void;
 }
 
 /** Outlives the editor, so that reopening it does not lose undo. */
@@ -55,52 +48,30 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
   const owner = useOwner();
   const [isForGame, setForGame] = useState(true);
   const [known, setHistory] = useState(storedHistory);
-  const isOwn = known?.league === league && known.owner === owner;
-  const { past, future }: Omit<History, "league" | "owner"> = isOwn ? known : { past: [], future: [] };
-  const set = (next: Omit<History, "league" | "owner">) => {
-    setHistory(storeHistory({ league, owner, ...next }));
+  const past = known?.league === league && known.owner === owner ? known.past : [];
+  const last = past.at(-1);
+  const set = (next: readonly Step[]) => {
+    setHistory(storeHistory({ league, owner, past: next }));
   };
   const run: Steps["run"] = (label, changes, of) => {
     if (!changes.length) return;
     const did = stepsOf(changes, records);
     if (!writeEdits(changes)) return;
-    const last = past.at(-1);
-    if (of === undefined || last?.of !== of) {
-      set({ past: [...past, { label, did, of: of ?? null }].slice(-maxSteps), future: [] });
-      return;
-    }
-    set({ past: [...past.slice(0, -1), { ...last, did: joinSteps(last.did, did) }], future: [] });
+    if (of === undefined || last?.of !== of) set([...past, { label, did, of: of ?? null }].slice(-maxSteps));
+    else set([...past.slice(0, -1), { ...last, did: joinSteps(last.did, did) }]);
   };
-  const wayOf = (
-    word: string,
-    from: readonly Step[],
-    then: (left: readonly Step[], step: readonly Step[]) => Pick<History, "past" | "future">,
-  ): StepWay => {
-    const last = from.at(-1);
-    if (!last) return { label: null, act: () => showToast({ tone: "note", title: `Nothing to ${word}` }) };
-    return {
-      label: last.label,
-      act: () => {
-        const { changes, isPart } = undoSteps(last.did, records);
-        const did = stepsOf(changes, records);
-        if (!writeEdits(changes)) return;
-        dropDrafts();
-        // A step whose edits are gone cannot be redone.
-        set(then(from.slice(0, -1), did.length ? [{ label: last.label, did, of: null }] : []));
-        if (isPart)
-          showToast({
-            tone: "note",
-            title: changes.length ? "Not all of it" : `Nothing to ${word}`,
-            text: `Later changes, here or on another device, stay as they are.`,
-          });
-      },
-    };
+  const undo = () => {
+    if (!last) return showToast({ tone: "note", title: "Nothing to undo" });
+    const { changes, isPart } = undoSteps(last.did, records);
+    if (!writeEdits(changes)) return;
+    dropDrafts();
+    set(past.slice(0, -1));
+    if (isPart)
+      showToast({
+        tone: "note",
+        title: changes.length ? "Not all of it" : "Nothing to undo",
+        text: "Later changes, here or on another device, stay as they are.",
+      });
   };
-  return {
-    isForGame,
-    setForGame,
-    run,
-    undo: wayOf("undo", past, (left, step) => ({ past: left, future: [...future, ...step] })),
-    redo: wayOf("redo", future, (left, step) => ({ past: [...past, ...step], future: left })),
-  };
+  return { isForGame, setForGame, run, last: last?.label ?? null, undo };
 }

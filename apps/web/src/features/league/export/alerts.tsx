@@ -4,6 +4,7 @@ import { targets, type TargetName } from "@agate/captions";
 import { reasonOf } from "../../../api/failure.ts";
 import { reloadIfAnswered } from "../../../lib/preload-later.ts";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
+import { CreditField } from "../../../product/presets/credit-field.tsx";
 import { PastDueNotice } from "../../../product/subscription/past-due-notice.tsx";
 import { PortalAnswer, usePortal } from "../../../product/subscription/portal.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -102,6 +103,7 @@ export function ExportNotice({ notice, dismiss }: ExportNoticeProps) {
         }
       >
         {notice.text}
+        {notice.goTo === "name" && <CreditField />}
       </Alert>
       <PortalAnswer portal={portal} />
     </div>
@@ -110,7 +112,10 @@ export function ExportNotice({ notice, dismiss }: ExportNoticeProps) {
 
 function WayThere({ goTo, openPortal }: Pick<ExportProblem, "goTo"> & { readonly openPortal: () => void }) {
   if (goTo === "portal") return <Button onClick={openPortal}>Manage Subscription</Button>;
-  return goTo && <Button look="bare" onClick={() => focusControl(goTo.id)}>{`Go to ${goTo.label}`}</Button>;
+  return (
+    goTo &&
+    goTo !== "name" && <Button look="bare" onClick={() => focusControl(goTo.id)}>{`Go to ${goTo.label}`}</Button>
+  );
 }
 
 /** Focuses the control with this id, or the one inside the box with this id. */

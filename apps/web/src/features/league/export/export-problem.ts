@@ -1,4 +1,5 @@
 import type { MessageCode, League } from "@agate/leagues";
+import { nameQuestion } from "../../../product/presets/use-name-question.ts";
 import type { LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
 
 /** Why there can be no export: the `code` for the league's own words, the exact detail, and the control to go to. */
@@ -11,10 +12,11 @@ export interface ExportProblem {
     | "entitlement-unread"
     | "lease-refused"
     | "payment-due"
-    | "session-ended";
+    | "session-ended"
+    | "name-missing";
   readonly detail: string;
-  /** `portal`: the payment provider's billing page. */
-  readonly goTo: { readonly id: string; readonly label: string } | "portal" | null;
+  /** `portal`: the payment provider's billing page. `name`: the box for the photographer's name. */
+  readonly goTo: { readonly id: string; readonly label: string } | "portal" | "name" | null;
 }
 
 /** Whether it resolves automatically, because something is loading. */
@@ -115,6 +117,7 @@ const ours = {
   "lease-refused": [null, ""],
   "payment-due": ["Your last payment did not go through.", "Exporting resumes once it is paid."],
   "session-ended": [null, ""],
+  "name-missing": [nameQuestion.title, null],
 } as const satisfies Readonly<
   Record<Exclude<ExportProblem["code"], MessageCode>, readonly [title: string | null, text: string | null]>
 >;

@@ -5,7 +5,9 @@ import { useEffect, useState } from "react";
 import { targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
 import { StyleField } from "../../../product/code-file/choice-parts.tsx";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
+import { CreditField } from "../../../product/presets/credit-field.tsx";
 import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
+import { useStyle } from "../../../product/styles/use-style.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 
@@ -25,6 +27,7 @@ export interface TargetMenuProps {
  */
 export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: TargetMenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const { data } = useStyle(style, "style");
   return (
     <Popover
       label="Write the file for"
@@ -43,6 +46,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
       {onStyle && (
         <div className={styles.style}>
           <StyleField style={style} onChoose={onStyle} />
+          {data?.record.frame?.credit.includes("{name}") && <CreditField />}
         </div>
       )}
       <h3 className={textStyles.kicker}>Write the file for</h3>

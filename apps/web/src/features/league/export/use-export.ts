@@ -7,8 +7,10 @@ import { afterPaint } from "../../../lib/yield-to-page.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { consumePendingAction } from "../../../product/pending-actions.ts";
+import { nameQuestion, useNameQuestion } from "../../../product/presets/use-name-question.ts";
 import { herePath } from "../../../product/session/return-path.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
+import { useStyle } from "../../../product/styles/use-style.ts";
 import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
@@ -101,7 +103,13 @@ interface Explanation {
 /**
  * The reported problem in its current form; null once it is resolved. A failed export belongs to the form as it was.
  */
-function openProblemOf(shownProblem: Explanation, problem: ExportProblem | null, state: unknown): ExportProblem | null {
+function openProblemOf(
+  shownProblem: Explanation,
+  problem: ExportProblem | null,
+  state: unknown,
+  isNameDue: boolean,
+): ExportProblem | null {
+  if (shownProblem.problem.code === "name-missing") return isNameDue ? shownProblem.problem : null;
   if (shownProblem.problem.code === "export-failed") return shownProblem.state === state ? shownProblem.problem : null;
   return problem?.code === shownProblem.problem.code ? problem : null;
 }
@@ -113,6 +121,9 @@ function problemOfWriter(target: TargetName, isMissing: boolean): ExportProblem 
     ? { code: "not-loaded", detail: `${label} could not be loaded.`, goTo: null }
     : { code: "still-loading", detail: `Still loading: ${label}.`, goTo: null };
 }
+
+/** Asked once; the next press exports with or without a name. */
+const nameMissing: ExportProblem = { code: "name-missing", detail: nameQuestion.text, goTo: "name" };
 
 /** Problems for which a click checks the entitlement again. */
 const rechecks: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
@@ -131,7 +142,8 @@ export function useExport(input: ExportInput): Exporting {
   const [last, setLast] = useState<Download | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [shownProblem, setShownProblem] = useState<Explanation | null>(null);
-  const openProblem = shownProblem && openProblemOf(shownProblem, problem, state);
+  const question = useNameQuestion(entitlement.reader, useStyle(style, "style").data ?? null);
+  const openProblem = shownProblem && openProblemOf(shownProblem, problem, state, question.isDue);
   // A resolved problem does not reappear automatically: only a click reports it again.
   if (shownProblem && !openProblem) setShownProblem(null);
 
@@ -179,6 +191,10 @@ export function useExport(input: ExportInput): Exporting {
     if (problem) {
       if (rechecks.has(problem.code)) entitlement.checkAgain();
       return showProblem(problem);
+    }
+    if (question.isOpen) {
+      question.ask();
+      return showProblem(nameMissing);
     }
     setWorking(true);
     afterPaint(exportFile);

@@ -16,10 +16,11 @@ interface TemplatePartProps {
 
 /** The agency's template: a way to open one, the result, and the game or event it is about (rules KT7, KT11). */
 export function TemplatePart({ where, what, opened }: TemplatePartProps) {
-  const { template, refusal, open, close } = opened;
+  const { template, refusal, progress, open, close } = opened;
   return (
     <section aria-labelledby="kit-template">
       <h3 id="kit-template">Your agency's template</h3>
+      {progress}
       {refusal && (
         <Alert key={refusal.text} tone="bad" title={`${refusal.name} was not opened`}>
           {refusal.text}.{template && ` ${template.name} is still open.`}

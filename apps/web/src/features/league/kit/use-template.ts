@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import type { FieldValues, Template } from "@agate/assignment/kit";
 import { ReadFailure } from "../../../api/failure.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
+import { loadReader, useReading } from "../../../product/reading/use-reading.tsx";
 import type { Found } from "./find-assignment.ts";
 
-const loadTemplateReaders = () => importWithRetry(() => import("@agate/assignment/template"));
-preloadLater(loadTemplateReaders);
+preloadLater(loadReader);
 
 /** Finds a template's game or event: loaded when one is opened, or when the page is idle. */
 export const loadAssignmentFinder = () => importWithRetry(() => import("./find-assignment.ts"));
@@ -34,6 +34,8 @@ export interface OpenedTemplate {
   readonly finding: Finding<unknown>;
   /** Why the last file was not opened, and its name; the previous template stays. */
   readonly refusal: { readonly name: string; readonly text: string } | null;
+  /** Shown while a file is read, with a button to cancel. */
+  readonly progress: ReactNode;
   readonly open: (file: File) => void;
   readonly findAgain: () => void;
   /** @param id of one of the found games or events */
@@ -55,6 +57,7 @@ export function useTemplate<Event>(
   const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
   // The last file opened wins, whichever is read first.
   const newest = useRef(0);
+  const { read: readInBackground, progress } = useReading();
   if (opened?.reader === null && reader !== null) setOpened({ ...opened, reader });
   const own = opened?.openedOn === openedOn && opened.reader === reader ? opened : null;
 
@@ -75,26 +78,18 @@ export function useTemplate<Event>(
   const read = async (file: File): Promise<void> => {
     const turn = ++newest.current;
     setRefusal(null);
-    const fileText = await readTextOf(file);
-    const { readTemplate } = await loadTemplateReaders();
-    const result = fileText.ok ? readTemplate(file.name, fileText.text) : fileText;
-    if (turn !== newest.current) return;
-    if (result.ok) await lookFor(result.template);
-    else setRefusal({ name: file.name, text: result.text });
+    const result = await readInBackground({ file, as: "template" });
+    if (turn !== newest.current || !result) return;
+    if (!result.ok) setRefusal({ name: file.name, text: result.text });
+    else if (result.value.kind === "template") await lookFor(result.value.template);
   };
 
   return {
     template: own?.template ?? null,
     finding: own?.finding ?? [],
     refusal,
-    open: (file) =>
-      void read(file).catch((error: unknown) => {
-        console.error(error);
-        setRefusal({
-          name: file.name,
-          text: "The part of the page that reads templates could not be loaded. Try again",
-        });
-      }),
+    progress,
+    open: (file) => void read(file),
     findAgain: () => {
       if (own) void lookFor(own.template);
     },
@@ -110,53 +105,4 @@ export function useTemplate<Event>(
       setRefusal(null);
     },
   };
-}
-
-/** The text of a template's file, or why there is none, in words for a person. */
-type ReadText = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly text: string };
-
-/** In bytes. Templates have a few thousand; a file larger than this is not read at all (rule KT10). */
-const largest = 20_000_000;
-
-/** Never throws, except for bugs: a file that was moved or may not be read is reported. */
-export async function readTextOf(file: File): Promise<ReadText> {
-  if (file.size > largest) return { ok: false, text: "The file is larger than 20 MB, too large for a template" };
-  try {
-    return decodeTemplate(new Uint8Array(await file.arrayBuffer()));
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return { ok: false, text: "The browser could not read the file. Was it moved?" };
-  }
-}
-
-/**
- * Decodes UTF-8, UTF-16, and any other encoding XML declares. Undeclared text that is not UTF-8 is read as
- * Windows-1252, which agencies' older tools write.
- */
-export function decodeTemplate(bytes: Uint8Array): ReadText {
-  const head = String.fromCharCode(...bytes.subarray(0, 200));
-  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1];
-  const begins = (...marks: readonly string[]) => marks.some((mark) => head.startsWith(mark));
-  const wide = begins("\u00ff\u00fe", "<\0") ? "utf-16le" : begins("\u00fe\u00ff", "\0<") ? "utf-16be" : null;
-  const isXml = /^(?:\u00ef\u00bb\u00bf)?\s*</.test(head);
-  const tries = wide ? [wide] : ["utf-8", ...(isXml ? (declared ? [declared] : []) : ["windows-1252"])];
-  for (const encoding of tries) {
-    const text = decode(bytes, encoding);
-    if (text === null) continue;
-    return text.includes("\u0000") ? { ok: false, text: "The file is not text" } : { ok: true, text };
-  }
-  return {
-    ok: false,
-    text: `The file is not written in ${(wide ?? declared ?? "utf-8").toUpperCase()}, as it says it is`,
-  };
-}
-
-function decode(bytes: Uint8Array, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    // An unknown encoding, or bytes that are invalid in it.
-    if (error instanceof RangeError || error instanceof TypeError) return null;
-    throw error;
-  }
 }

@@ -222,6 +222,10 @@ function leftOutNotes(leftOut: readonly LeftOut[], groups: readonly Group[]): re
       leftOut.filter(({ reason, name }) => reason === "staff" && name !== ""),
     ),
     ...sentenceOf("No person's name, so not in the file", placeholders),
+    ...sentenceOf(
+      "On both teams, in the file with the other one",
+      leftOut.filter(({ reason }) => reason === "other-side"),
+    ),
     ...(nameless ? [`Without a whole name, so not in the file: ${nameless}.`] : []),
   ];
 }

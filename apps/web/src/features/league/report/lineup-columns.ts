@@ -56,7 +56,7 @@ export function lineupColumns(
             : `${isPast ? `Wore ${number}` : `Wears ${number} in this game`}. The roster has ${from}.`,
         ),
       ),
-      ...lineup.aside.map(({ number, name, why }) => item(number, name, asideWords[why])),
+      ...lineup.aside.map((one) => item(one.number, one.name, asideWords(one))),
     ];
   });
   return items.length ? [{ count: items.length, title: fromLineup, note: "", items }] : [];

@@ -37,6 +37,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, (jersey: string, name: string
   "no-jersey": (jersey) => (jersey ? `“${jersey}” is not a jersey number.` : "No jersey number."),
   "no-car-number": (number) => (number ? `“${number}” is not a car number.` : "No car number."),
   staff: () => "Staff.",
+  "other-side": () => "On both teams. The other one named this person last.",
 };
 
 const codeWords: Readonly<Record<CommonCodeReason, string>> = {

@@ -2,10 +2,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import {
+  alert,
   box,
   button,
+  catchDownloads,
   chooseFirst,
   columnsOf,
+  exportButton,
   fileName,
   leaveDetailsOpen,
   openReport,
@@ -44,12 +47,30 @@ it.each([
   await expect.element(page.getByText(/check with your desk/)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "See Canadian Press" }))
-    .toHaveAttribute("href", "/formats#style-canadian-press");
+    .toHaveAttribute("href", "/faq#style-canadian-press");
   await expect.poll(() => columnsOf("gm")[1]).toMatch(game);
   await userEvent.selectOptions(style(), "ap");
   await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
   await expect.poll(() => query().style).toBe("ap");
   await expectAccessible();
+});
+
+it("[PS15] the first press on Export asks once for the name in the credit; the next one exports with or without it", async () => {
+  const downloads = catchDownloads();
+  await showLeague("/mlb?style=ap");
+  await chooseFirst();
+  await exportButton().click();
+  const question = alert("Whose name goes into the credit?");
+  await expect.element(question).toBeVisible();
+  expect(downloads).toHaveLength(0);
+  await question.getByLabelText("Your name in credits").fill("Rosa Delacroix");
+  await expect.poll(() => columnsOf("credit")).toEqual(["credit", "(AP Photo/Rosa Delacroix)"]);
+  await exportButton().click();
+  await expect.poll(() => downloads.length).toBe(1);
+  await reload();
+  await credit().fill("");
+  await exportButton().click();
+  await expect.poll(() => downloads.length).toBe(2);
 });
 
 it("[PS15] without a name the credit has a gap, which the report links to; once typed it is on every page, and in no link @all", async () => {
@@ -81,7 +102,9 @@ it("[PS14] names and notes are settings: in the address, and saved with the othe
   await userEvent.selectOptions(box("Note lines"), "//");
   await expect.poll(query).toMatchObject({ names: "ascii-de", notes: "slashes" });
   await expect.element(page.getByText(/^\/\/ Player codes are/)).toBeInTheDocument();
-  await expect.element(page.getByRole("link", { name: "All styles and programs" })).toHaveAttribute("href", "/formats");
+  await expect
+    .element(page.getByRole("link", { name: "All styles and programs" }))
+    .toHaveAttribute("href", "/faq#styles");
   await expectAccessible();
   await button("Save these settings").click();
   await expect.poll(query).not.toHaveProperty("notes");

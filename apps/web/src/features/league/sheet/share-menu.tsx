@@ -8,7 +8,6 @@ import {
   Link,
   Package,
   Printer,
-  QrCode,
   Rows3,
   Share2,
 } from "lucide-react";
@@ -30,6 +29,7 @@ import { showToast } from "../../../ui/toast.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { FolderProblem, NoFolderNote } from "../handover/folder-problem.tsx";
+import { LinkByHand } from "../handover/link-by-hand.tsx";
 import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { openKit } from "../kit/open-kit.ts";
@@ -40,7 +40,6 @@ const SpottingSheet = lazyPart(
   "The spotting sheet",
   async () => (await import("../paper/spotting-sheet.tsx")).SpottingSheet,
 );
-const LinkCode = lazyPart("The QR code", async () => (await import("../handover/link-code.tsx")).LinkCode);
 
 interface ShareMenuProps {
   readonly exporting: Exporting;
@@ -63,15 +62,12 @@ interface ShareMenuProps {
 
 const noTeams: SideNames = { home: "", away: "" };
 
-/**
- * What is open over the page: the spotting sheet, the saved data, or the link with its QR code, including when the
- * browser refused to copy it.
- */
-type Shown = "spotting" | "link" | "link-refused" | "offline" | null;
+/** What is open over the page: the spotting sheet, the saved data, or the link that the browser refused to copy. */
+type Shown = "spotting" | "link" | "offline" | null;
 
 /**
- * The other actions for the file, in words: those without a button at this width, saving it, and sharing: a link, its
- * QR code, the device's share sheet, a folder, paper (rules PP5 to PP9).
+ * The other actions for the file, in words: those without a button at this width, saving it, and sharing: a link, the
+ * device's share sheet, a folder, paper (rules PP5 to PP9).
  */
 export function ShareMenu({
   exporting,
@@ -103,7 +99,7 @@ export function ShareMenu({
       await navigator.clipboard.writeText(url);
       showToast({ tone: "ok", title: "Link copied", text: "Anyone who opens it gets the same settings." });
     } catch {
-      setShown("link-refused");
+      setShown("link");
     }
   };
   const toShare = isEntitled && written ? fileToShare(written) : null;
@@ -151,7 +147,6 @@ export function ShareMenu({
           {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, markExported))}
           {"share" in navigator && way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
           {way(<Link />, "Copy link", () => void copyLink())}
-          {way(<QrCode />, "QR code", () => setShown("link"))}
           {origin && way(<Rows3 />, "Spotting sheet", () => setShown("spotting"))}
           {isEntitled &&
             // Prints after the menu has closed.
@@ -178,14 +173,7 @@ export function ShareMenu({
       {shown === "offline" && (
         <OfflineDialog saving={saving} about={requests.length ? about : null} onClose={() => setShown(null)} />
       )}
-      {(shown === "link" || shown === "link-refused") && (
-        <LinkCode
-          url={url}
-          isRefused={shown === "link-refused"}
-          onCopy={() => void copyLink()}
-          onClose={() => setShown(null)}
-        />
-      )}
+      {shown === "link" && <LinkByHand url={url} onCopy={() => void copyLink()} onClose={() => setShown(null)} />}
       {folder && written && <FolderProblem saving={folder} name={written.name} />}
     </>
   );

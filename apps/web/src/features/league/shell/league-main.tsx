@@ -5,20 +5,21 @@ import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { WorkMain } from "./work-main.tsx";
 
 interface LeagueMainProps {
-  readonly league: Pick<League, "slug" | "title">;
+  readonly league: Pick<League, "slug" | "title" | "renamed">;
   /** Beside the title: the age of the page's data, and buttons. */
   readonly beside: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The part of a league's page where its file is made. */
-export function LeagueMain({ league: { slug, title }, beside, ...rest }: LeagueMainProps) {
+/** The part of a league's page where its file is made; a newer name of the league follows its title. */
+export function LeagueMain({ league: { slug, title, renamed = [] }, beside, ...rest }: LeagueMainProps) {
+  const newest = renamed.at(-1);
   const star = <StarButton className={styles.star} league={slug} team={null} name={title} />;
   return (
     <WorkMain
       {...rest}
-      title={title}
+      title={newest ? `${title} (${newest.name})` : title}
       beside={
         <>
           {star}

@@ -37,6 +37,7 @@ const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
   "no-jersey": "Not in the file: no jersey number.",
   "no-car-number": "Not in the file: no car number.",
   staff: "Not in the file: staff.",
+  "other-side": "Not in the file here: the other team named this person last.",
 };
 
 const stateWords: Readonly<Record<CodeState["state"], string>> = {

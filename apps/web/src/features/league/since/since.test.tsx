@@ -199,6 +199,18 @@ describe("the line above the file", () => {
     await expect.element(changesOnly()).not.toBeInTheDocument();
   });
 
+  it("[SF32] another caption style changes nobody, and people are compared all the same", async () => {
+    await exportThenReturn({});
+    window.history.replaceState(null, "", "/mlb?game=mlb-espn-1&style=ap");
+    await reload({});
+    await expect.element(fileName()).toBeVisible();
+    await expect.element(line()).not.toBeInTheDocument();
+    await reload(changed);
+    await expect.element(line()).toMatchTextContent("joined: Okafor 8");
+    await expect.element(line()).not.toMatchTextContent("changed");
+    await expect.element(choices().first()).toMatchTextContent("3 changes since your file");
+  });
+
   it("[SF4] a roster that is loading or failed is not a change @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await exportThenReturn({});

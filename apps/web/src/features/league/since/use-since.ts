@@ -13,6 +13,7 @@ import {
   type ManifestRecord,
 } from "@agate/mine";
 import { download } from "../../../lib/download.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { isOver } from "../../../product/manifests/file-age.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
@@ -57,13 +58,16 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
     () => (record && file && origin ? changesOf(record.manifest, file, origin, isEntitled) : []),
     [record, file, origin, isEntitled],
   );
+  const isOffline = useOffline();
   const isKnown = status === "ready" && isComplete;
   useRequestedChanges(exporting, isKnown, () => {
     if (record && changes.length) return exportChanges(exporting, record.manifest, records);
     showToast({
       tone: "note",
-      title: "Nothing has changed",
-      text: "Your last file is the same as a new one would be.",
+      title: isOffline ? "Changes are not known" : "Nothing has changed",
+      text: isOffline
+        ? "Without a network, this page has only what it read earlier."
+        : "Your last file is the same as a new one would be.",
     });
   });
   if (!record || !file || !origin || !isComplete || now === null || !changes.length) return null;
@@ -108,9 +112,19 @@ function addedIn({ lines }: CaptionFile, { keyOf }: FileOrigin): ReadonlySet<str
 }
 
 /** Without the right to export, the page only has an excerpt's data: codes made from it are not the file's. */
-function changesOf(since: Manifest, file: CaptionFile, { keyOf }: FileOrigin, isEntitled: boolean): readonly Change[] {
-  const now = contentsOf(file, keyOf);
-  return changesBetween(since, isEntitled ? now : { ...now, people: withoutCodes(now.people) });
+function changesOf(
+  since: Manifest,
+  file: CaptionFile,
+  { keyOf, settings }: FileOrigin,
+  isEntitled: boolean,
+): readonly Change[] {
+  const { people, headers } = contentsOf(file, keyOf);
+  // Another style writes places, dates and codes in another way, and the same people (rule SF32).
+  const isSameStyle = Object.entries(settings).every(([name, value]) => since.settings[name] === value);
+  return changesBetween(since, {
+    people: isEntitled && isSameStyle ? people : withoutCodes(people),
+    ...(isSameStyle && { headers }),
+  });
 }
 
 function withoutCodes(people: Contents["people"]): Contents["people"] {

@@ -1,0 +1,88 @@
+import { minuteOf, printable } from "../words/words.ts";
+import { print } from "./command.ts";
+
+/** How every command for operators answers: a table that a person reads, or the outcome of an act; `--json` for programs. */
+
+/** The option that all of them have. */
+export const jsonOption = { json: { type: "boolean" } } as const;
+
+type Cell = string | number | Date | null | undefined;
+
+export interface Table<Row> {
+  readonly rows: readonly Row[];
+  /** Headings, and what each column says of a row. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
+  /** Lines below a row. */
+  readonly below?: (row: Row) => readonly string[];
+}
+
+/**
+ * The lines of a table. A provider's text cannot forge one. A row that does not fit has its last cell on the next
+ * line; whatever is still too wide is cut and ends with "…".
+ * @param width of the terminal; undefined: unlimited, because a file or another program reads it
+ */
+export function tableLines<Row>(
+  { rows, columns, below = () => [] }: Table<Row>,
+  width = process.stdout.isTTY ? process.stdout.columns : undefined,
+): readonly string[] {
+  const cells = rows.map((row) => Object.values(columns).map((cell) => shown(cell(row))));
+  const table = [Object.keys(columns), ...cells];
+  const widths = Object.keys(columns).map((_, at) => Math.max(...table.map((line) => line[at]?.length ?? 0)));
+  return table.flatMap((line, at) => {
+    const parts = line.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+    const whole = parts.join("  ").trimEnd();
+    const isSplit = width !== undefined && whole.length > width && at > 0;
+    const own = isSplit ? [parts.slice(0, -1).join("  ").trimEnd(), `    ${line.at(-1)}`] : [whole];
+    const row = rows[at - 1];
+    return [...own, ...(row === undefined ? [] : below(row).map((text) => `    ${printable(text)}`))]
+      .filter((text) => text.trim())
+      .map((text) => (width === undefined || text.length <= width ? text : `${text.slice(0, width - 1)}…`));
+  });
+}
+
+function shown(cell: Cell): string {
+  if (cell instanceof Date) return minuteOf(cell);
+  return printable(String(cell ?? ""));
+}
+
+/** Prints a table, or with `json` its rows. @param none what is said if there are no rows */
+export async function printTable<Row>(
+  table: Table<Row>,
+  { json = false, none }: { readonly json?: boolean | undefined; readonly none: string },
+): Promise<void> {
+  if (json) return printJson(table.rows);
+  await print(`${(table.rows.length ? tableLines(table) : [none]).join("\n")}\n`);
+}
+
+/** Control characters stay escaped: a terminal may show it too. */
+export async function printJson(value: unknown): Promise<void> {
+  const lines = JSON.stringify(value, null, 2).split("\n");
+  await print(`${lines.map(printable).join("\n")}\n`);
+}
+
+/** What an act did, in one sentence and in lines of details, or why it did nothing. */
+export type Outcome =
+  | { readonly done: string; readonly details?: readonly string[] }
+  | { readonly refused: string; readonly details?: readonly string[] };
+
+/**
+ * Says what came of an act: done on standard output, refused on standard error, with `json` as an object on standard
+ * output.
+ * @param how.isAside standard output has data already, so the outcome is on standard error in any case
+ * @returns the exit code: 0 done, 1 refused
+ */
+export async function printOutcome(
+  command: string,
+  outcome: Outcome,
+  { json = false, isAside = false }: { readonly json?: boolean | undefined; readonly isAside?: boolean } = {},
+): Promise<0 | 1> {
+  const isDone = "done" in outcome;
+  if (json) await printJson(outcome);
+  else {
+    const sentence = isDone ? outcome.done : `agate ${command}: ${outcome.refused}`;
+    const text = [sentence, ...(outcome.details ?? []).map((line) => `  ${line}`)].map(printable).join("\n");
+    if (isDone && !isAside) await print(`${text}\n`);
+    else console.error(text);
+  }
+  return isDone ? 0 : 1;
+}

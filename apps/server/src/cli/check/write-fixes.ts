@@ -1,0 +1,83 @@
+import { lstat, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { correctAll, exiftoolCsv, type Finding, type Picture, type Sidecars, sidecarsFor } from "@agate/proofread";
+import { readOldText } from "@agate/tables";
+import { counted } from "../../words/words.ts";
+import { writeFiles } from "../export/write-files.ts";
+
+/** How corrections are written: as sidecars next to the pictures, or as a table that ExifTool applies. */
+export const fixes = ["sidecars", "exiftool"] as const;
+type Fix = (typeof fixes)[number];
+
+/** Written next to the pictures it corrects. */
+const tableName = "agate-corrections.csv";
+
+/** What was written, or why nothing was, in words; and the sidecars that were left as they are. */
+interface Fixed {
+  readonly ok: boolean;
+  readonly text: string;
+  readonly left: Sidecars["left"];
+}
+
+/**
+ * Writes the suggestions for errors and warnings; never to a picture, and never over a file that was not read (rule
+ * PR28).
+ */
+export async function writeFixes(
+  fix: Fix,
+  folder: string,
+  pictures: readonly Picture[],
+  findings: readonly Finding[],
+): Promise<Fixed> {
+  const corrected = correctAll(
+    pictures,
+    findings.filter(({ severity }) => severity !== "note"),
+  );
+  if (!corrected.length) return { ok: true, text: "Nothing to correct", left: [] };
+  const write = (files: readonly { readonly name: string; readonly text: string }[]) =>
+    writeFiles(
+      folder,
+      files.map(({ name, text }) => ({ name, pieces: [Buffer.from(text)] })),
+      { mayReplace: true },
+    );
+  if (fix === "exiftool") {
+    const { content, left } = exiftoolCsv(corrected);
+    const fault = (await isOurTable(folder))
+      ? await write([{ name: tableName, text: content }])
+      : `${tableName} is there and is not a table of corrections. Rename it and try again`;
+    const text = `${tableName} corrects ${counted(corrected.length - left.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`;
+    return { ok: fault === null, text: fault ?? text, left };
+  }
+  const { files, left } = sidecarsFor(corrected);
+  const judged = await Promise.all(
+    files.map(async (file) => ({ file, reason: await reasonToLeave(join(folder, file.name), file.before) })),
+  );
+  const fault = await write(judged.flatMap(({ file, reason }) => (reason === null ? [file] : [])));
+  const kept = judged.flatMap(({ file: { name }, reason }) => (reason === null ? [] : [{ name, reason }]));
+  const text = `${counted(files.length - kept.length, "sidecar")} written`;
+  return { ok: fault === null, text: fault ?? text, left: [...left, ...kept] };
+}
+
+/**
+ * Compares a sidecar on disk with what was read of it.
+ * @returns why it must not be replaced; null if it is as it was read
+ */
+async function reasonToLeave(path: string, before: string | null): Promise<string | null> {
+  try {
+    const entry = await lstat(path);
+    if (!entry.isFile()) return "It is a link or a folder, and only files are written";
+    if (before === null) return "It was made since the folder was read";
+    return readOldText(await readFile(path))?.text === before ? null : "It was changed since it was read";
+  } catch (error) {
+    if (!(error instanceof Error) || !("code" in error)) throw error;
+    if (error.code !== "ENOENT") return `It cannot be read: ${error.message}`;
+    return before === null ? null : "It was removed since it was read";
+  }
+}
+
+/** Whether the table's name is free, or is that of an earlier table of corrections. */
+async function isOurTable(folder: string): Promise<boolean> {
+  const path = join(folder, tableName);
+  const entry = await lstat(path).catch(() => null);
+  return !entry || (entry.isFile() && (await readFile(path, "utf8")).startsWith("SourceFile,"));
+}

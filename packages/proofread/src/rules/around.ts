@@ -1,0 +1,100 @@
+import type { Mention, Reading } from "../words/mentions.ts";
+import { isPosition } from "../words/name-words.ts";
+
+/** What stands around a name: a number, a team, a position. */
+
+/** A place in a text, in UTF-16 units. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A number that belongs to the person before it: "(8)", "#8", "No. 8", "(#24 Team Make)", ", driver of the #24"; "(2
+ * home runs)" is not one.
+ */
+const numberAfter =
+  /^(?:['’]s?)?(?: {0,2}\((?:#|No\. ?)?(\d{1,3})\)| {0,2}\(#(\d{1,3}) | {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/iu;
+const numberBefore = /(?<![(\p{L}\p{N}])(?<!the )(?:#|No\. ?)(\d{1,3}) $/u;
+
+export interface AdjacentNumber {
+  readonly number: string;
+  readonly start: number;
+  readonly isBefore: boolean;
+}
+
+/** Returns the number next to a name, and its position. */
+export function adjacentNumber(text: string, { start, end }: Stretch): AdjacentNumber | null {
+  const ahead = text.slice(end, end + 40);
+  const found = numberAfter.exec(ahead);
+  const number = found?.slice(1).find((one) => one !== undefined);
+  if (found && number !== undefined) return { number, start: end + found[0].lastIndexOf(number), isBefore: false };
+  const [, earlier] = numberBefore.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
+  return earlier === undefined ? null : { number: earlier, start: start - 1 - earlier.length, isBefore: true };
+}
+
+/** Whether two numbers are the same; a wire writes "#08" for 8, and "00" is not 0. */
+export function isSameNumber(one: string, other: string): boolean {
+  const bare = (number: string) => number.replace(/^0(?=[1-9]$)/, "");
+  return one !== "" && bare(one) === bare(other);
+}
+
+const isTeam = ({ meanings }: Mention): boolean => meanings.some(({ kind }) => kind === "team");
+
+/** Finds the team in "Pioneers right fielder Marcus Ellery" or "the Pioneers' Marcus Ellery". */
+export function teamBefore(
+  text: string,
+  team: Mention | undefined,
+  { start }: Pick<Stretch, "start">,
+  positions: ReadonlySet<string>,
+): Mention | null {
+  if (!team || !isTeam(team)) return null;
+  const between = text.slice(team.end, start);
+  const words = between
+    .replace(/^['’]?s?(?= )/, "")
+    .replace(/ (?:#|No\. ?)\d{1,3} $/, " ")
+    .trim();
+  if (/[,.;:()]/.test(words) || words.length > 60) return null;
+  const isWord =
+    words === "" ||
+    isPosition(words, positions) ||
+    /^(?:head coach|(?:interim )?manager|interim head coach|coach)$/i.test(words);
+  return isWord ? team : null;
+}
+
+const number = "(?: ?\\(#?\\d{1,3}\\)| #\\d{1,3})?";
+const name =
+  "\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{M}'’.-]*|de|la|del|da|dos|di|el|van|der|den|von)){0,5}";
+const of = ",? (?:of|del?) (?:the |los |las |el |la )?$";
+const ofTeam = new RegExp(`^${number}${of}`, "u");
+const listOfTeam = new RegExp(`^${number}(?:(?:,|,? and|,? y| &) ${name}${number}){0,5}${of}`, "u");
+/** Letters: five more names. */
+const longestList = 200;
+
+/** Finds the team in "Marcus Ellery #8 of the Pioneers". @param at where the mentions after the name begin */
+export function teamAfter(
+  { mentions, text }: Reading,
+  { end }: Pick<Stretch, "end">,
+  at: number,
+  isIt = ofTeam,
+): Mention | null {
+  const team = mentions.slice(at, at + 6).find(isTeam);
+  return team && team.start - end < longestList && isIt.test(text.slice(end, team.start)) ? team : null;
+}
+
+/** The same at the end of a list: "Marcus Ellery #8 and Dex Navarro #3 of the Armadillos". */
+export const teamOfList = (reading: Reading, stretch: Pick<Stretch, "end">, at: number): Mention | null =>
+  teamAfter(reading, stretch, at, listOfTeam);
+
+/** Returns the position right before a name, in small letters, and where it begins; null if there is none. */
+export function positionBefore(
+  text: string,
+  start: number,
+  positions: Iterable<string>,
+): { readonly position: string; readonly start: number } | null {
+  const earlier = text.slice(Math.max(0, start - 40), start).toLowerCase();
+  let longest = "";
+  for (const one of positions)
+    if (one.length > longest.length && (earlier.endsWith(` ${one} `) || earlier === `${one} `)) longest = one;
+  return longest ? { position: longest, start: start - 1 - longest.length } : null;
+}
