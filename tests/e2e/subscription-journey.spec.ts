@@ -158,7 +158,7 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   await page.reload();
   // Until the file is there, Export says what is still loading.
   await expect(fileName(page)).toBeVisible();
-  await expect(due).toContainText("Exporting goes on when it is paid: update the card.");
+  await expect(due).toContainText("Pay it under Manage Subscription to export again, or end the subscription");
   await expect(exportButton(page)).toHaveText("Export Drivers");
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("link", { name: "See plans" })).toHaveCount(0);

@@ -138,11 +138,11 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   await expect(main(page)).toHaveText("Change Subscription");
   await main(page).click();
   await expectToast(page, "Subscription status updated", "Active");
-  await expect(page.getByText(/1 Year begins on/)).toBeVisible();
+  await expect(page.getByText(/The Annual Plan begins on/)).toBeVisible();
   await page.getByRole(button, { name: "Keep Monthly Plan" }).click();
   for (const box of await boxes(page).all()) await box.check();
   await main(page).click();
-  await expect(page.getByText(/1 Year begins on/)).toHaveCount(0);
+  await expect(page.getByText(/The Annual Plan begins on/)).toHaveCount(0);
   await expect(main(page)).toHaveText("Current Plan");
 
   const portal = await openPortal(page);
@@ -173,7 +173,7 @@ test("[SW17] [E10] an active subscription is canceled on its card, together with
   await page.getByRole(button, { name: "Select (Annual Plan)" }).click();
   for (const box of await boxes(page).all()) await box.check();
   await main(page).click();
-  await expect(page.getByText(/1 Year begins on/)).toBeVisible();
+  await expect(page.getByText(/The Annual Plan begins on/)).toBeVisible();
 
   await page.goto("/account?tab=subscription");
   const row = (name: string) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
@@ -236,7 +236,7 @@ test(
     await expect(page.getByText(/Nothing was charged|not changed/)).toHaveCount(0);
     await find("/api/change-subscription");
     await expectToast(page, "Subscription status updated", "Active");
-    await expect(page.getByText(/1 Year begins on/)).toBeVisible();
+    await expect(page.getByText(/The Annual Plan begins on/)).toBeVisible();
 
     await page.goto("/account?tab=subscription");
     await page.getByRole(button, { name: "Cancel Subscription" }).click();
