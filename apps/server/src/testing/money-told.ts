@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { type BillJson, type MySubscriptionJson, termsVersion } from "@agate/api";
 import { easternDay, writeDay } from "@agate/captions/calendar";
 import type { consent } from "../db/schema-subscriptions.ts";
+import { renews } from "../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedSubscription } from "../payments/stripe/simulator/objects.ts";
 import { find, type State } from "../payments/stripe/simulator/state.ts";
 import { foresee, nextChargeOf } from "./foresee.ts";
@@ -16,7 +17,6 @@ const years = 2.1 * 366 * 86_400;
 const day = 86_400;
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const priceOf = ({ items }: SimulatedSubscription) => (items.data[0].price.unit_amount ?? 0) * items.data[0].quantity;
-const runs = ({ status }: SimulatedSubscription) => status === "active" || status === "trialing";
 /** It ends within the period: less is charged for it. */
 const isCut = ({ cancel_at, items }: SimulatedSubscription) =>
   cancel_at !== null && cancel_at < items.data[0].current_period_end;
@@ -36,7 +36,7 @@ export function checkBill(
   const sub = find(state.subscriptions, subscription_id ?? "");
   if (!bill) throw new Error("there is no bill");
   expect(bill.price).toBe(priceOf(sub) / 100);
-  if (!runs(sub)) {
+  if (!renews(state, sub)) {
     expect(bill.next_payment).toBe(null);
     if (owed?.amount) expect(owed.amount).toBe(priceOf(sub) / 100);
     return ["owes"];
@@ -46,7 +46,11 @@ export function checkBill(
   expect(standing).toBe(next ? "active" : "canceled");
   const renewed = next && find(foresee(state, next.at).subscriptions, sub.id);
   if (renewed) expect(bill.next_payment?.amount).toBe(isCut(renewed) ? null : next.cents / 100);
-  return [...checkLater(state, sub, bill), ...(next && next.cents !== priceOf(sub) ? ["another amount next"] : [])];
+  return [
+    ...checkLater(state, sub, bill),
+    ...(next && next.cents !== priceOf(sub) ? ["another amount next"] : []),
+    ...(sub.status === "past_due" ? ["owes an extra alone"] : []),
+  ];
 }
 
 /** The price that follows, and when it ends. */
@@ -93,14 +97,14 @@ export function checkLetter(state: State, text: string): void {
     expect(known.flatMap(({ cents }) => cents.map(dollars))).toContain(amount);
   const days = [...known.flatMap(({ moments }) => moments.map(dateOf)), writeDay(termsVersion, "plain")];
   for (const date of text.match(dates) ?? []) expect(days).toContain(date);
-  const charged = subs.filter((sub) => runs(sub) && nextChargeOf(state, sub.id)).length;
+  const charged = subs.filter((sub) => renews(state, sub) && nextChargeOf(state, sub.id)).length;
   if (/does not renew[^]*nothing more is charged/.test(text)) expect(charged).toBe(0);
   if (text.includes("renews automatically on")) expect(charged).toBe(1);
 }
 
 /** Everything that may be said of a subscription, in cents and in seconds. */
 function factsOf(state: State, sub: SimulatedSubscription) {
-  const next = runs(sub) ? nextChargeOf(state, sub.id) : undefined;
+  const next = renews(state, sub) ? nextChargeOf(state, sub.id) : undefined;
   const [{ current_period_start, current_period_end }] = sub.items.data;
   const schedule = sub.schedule === null ? undefined : state.schedules.get(sub.schedule);
   const later = schedule?.phases.filter(({ start_date }) => start_date > state.now()) ?? [];

@@ -28,6 +28,7 @@ import { orderOf, day } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
 import { changePlanPrice } from "./change-price.ts";
 import { preparePlanPrices } from "./prices.ts";
+import { readSoldPlans } from "./sold-plans.ts";
 
 const linkUrl = "https://buy.stripe.com/year";
 const logged: string[] = [];
@@ -354,6 +355,7 @@ test("[SU35] a plan whose price changed is not sold through its link until the l
   await changePlanPrice(seller, commandLineActor(), { planId: "annual", cents: 14_999 });
   const { plans } = (await buyer.get(paths.plans)).body;
   expect(plans.find((plan: { id: string }) => plan.id === "annual")).toMatchObject({ price: 149.99, for_sale: false });
+  expect((await readSoldPlans(seller)).at(-1)).toMatchObject({ id: "annual", sale: "no: see agate stripe alarms" });
   await changePlanPrice(seller, commandLineActor(), { planId: "annual", cents: 12_999 });
 });
 
@@ -393,9 +395,12 @@ test("[SU18] [SU36] an extra invoice neither ends a subscription when it is refu
   await deliver();
   expect(now(sub).status).toBe("active");
   harness.advance(20 * day);
+  const { bill } = await mine();
   billExtra(state, sub.id, 500, "open");
   await deliver();
   expect(now(sub).status).toBe("past_due");
+  expect(bill).toMatchObject({ next_payment: { amount: 14.99 } });
+  expect((await mine()).bill).toEqual(bill);
   expect(await mine()).toMatchObject({ standing: "active", subscription_status: "active", owed: null });
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true, notice: null });
   expect((await harness.deliver()).map(({ parsed }) => parsed.subject)).toEqual(["You are subscribed"]);

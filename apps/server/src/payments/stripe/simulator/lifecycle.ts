@@ -196,9 +196,9 @@ function step(
   subscription: SimulatedSubscription,
   card: (customer: string) => "pays" | "fails",
 ): boolean {
-  const { status, cancel_at, cancel_at_period_end, customer } = subscription;
+  const { cancel_at, cancel_at_period_end, customer } = subscription;
   const [item] = subscription.items.data;
-  if (status !== "active" && status !== "trialing") return false;
+  if (!renews(state, subscription)) return false;
   const isLast = cancel_at_period_end || (cancel_at !== null && cancel_at <= item.current_period_end);
   const end = isLast ? (cancel_at ?? item.current_period_end) : item.current_period_end;
   if (end > state.now()) return false;
@@ -219,6 +219,15 @@ function step(
     paid ? "paid" : "open",
   );
   return true;
+}
+
+/** Whether its periods go on being paid: an extra invoice that is not makes a subscription past due, and ends nothing. */
+export function renews(state: State, { id, status }: SimulatedSubscription): boolean {
+  if (status !== "past_due") return status === "active" || status === "trialing";
+  const owed = [...state.invoices.values()].filter(
+    (invoice) => invoice.parent.subscription_details.subscription === id && invoice.status === "open",
+  );
+  return !owed.some(({ lines }) => lines.data.some(({ parent }) => parent?.type === "subscription_item_details"));
 }
 
 /** Begins the schedule's next phase. After its last one the schedule releases the subscription. */
