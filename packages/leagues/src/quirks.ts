@@ -107,7 +107,7 @@ function textsOf(league: League): string {
     .join(", ");
 }
 
-/** Returns where the data comes from; kind by kind if the sources differ. */
+/** Returns where the data comes from; if the sources differ, with the kinds of data each has. */
 function providersText({ sources }: League): string {
   const kinds = Object.entries<readonly { readonly feed: string }[]>({ ...sources });
   const described = kinds.flatMap(([kind, of]) =>
@@ -120,7 +120,9 @@ function providersText({ sources }: League): string {
     ["teams", "schedule", "roster", "field", "drivers"].every(
       (usual) => !(usual in sources) || described.some(({ kind }) => kind === usual),
     );
-  return isUsual ? first.text : described.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
+  if (isUsual) return first.text;
+  const kindsOf = (text: string) => described.flatMap((one) => (one.text === text ? one.kind : [])).join(", ");
+  return [...new Set(described.map(({ text }) => text))].map((text) => `${kindsOf(text)}: ${text}`).join("; ");
 }
 
 /** Returns `espn (paths baseball/mlb)`: the provider and its parameters. */
