@@ -50,7 +50,7 @@ function factsOf(league: League): Record<string, string> {
     event: `"${league.eventClause}"`,
     "common codes": league.commonCodes,
     notices: league.notices,
-    texts: textsOf(league),
+    "own texts": textsOf(league),
   };
   if (league.kind === "matchup") return { ...matchupFacts(league), ...shared };
   return { ...(league.kind === "field" ? fieldFacts(league) : raceFacts(league)), ...shared };
@@ -99,11 +99,11 @@ function seasonText(calendar: Calendar): string {
   return [text(calendar), ...(calendar.changes ?? []).map((change) => `from ${change.on} ${text(change)}`)].join(", ");
 }
 
-/** Returns the messages that an entry words differently. */
+/** Returns the codes of the messages that an entry words differently; docs/spec/texts.md has the words. */
 function textsOf(league: League): string {
   return Object.entries(league.messages)
     .filter(([code, text]) => messages[code as keyof typeof messages] !== text)
-    .map(([code, text]) => `${code}: "${text}"`)
+    .map(([code]) => code)
     .join(", ");
 }
 
