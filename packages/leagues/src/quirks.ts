@@ -99,7 +99,7 @@ function seasonText(calendar: Calendar): string {
   return [text(calendar), ...(calendar.changes ?? []).map((change) => `from ${change.on} ${text(change)}`)].join(", ");
 }
 
-/** Returns the codes of the messages that an entry words differently; docs/spec/texts.md has the words. */
+/** Returns the codes of the messages that an entry words differently; the entry has the words. */
 function textsOf(league: League): string {
   return Object.entries(league.messages)
     .filter(([code, text]) => messages[code as keyof typeof messages] !== text)
