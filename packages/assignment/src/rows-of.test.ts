@@ -9,3 +9,9 @@ it("[PV7] a split that no source gave stays known as a guess, which the file's r
     ["Tarn", true],
   ]);
 });
+
+it.each(["sample", "import", "sidearm"])("[N10] an id of %s says nothing beyond its team", (source) => {
+  const [row] = rowsOf([{ source, player_id: "7", first_name: "Moss", last_name: "Tarn" }]);
+  const [other] = rowsOf([{ source: "espn", player_id: "7", first_name: "Moss", last_name: "Tarn" }]);
+  expect([row?.who, other?.who]).toEqual([undefined, ["espn 7"]]);
+});

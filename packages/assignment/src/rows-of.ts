@@ -11,6 +11,12 @@ export interface RosterOfDay extends RosterJson {
   readonly as_of: Day | null;
 }
 
+/**
+ * Sources that number people team by team: one id on both sides is two people there (rule N10). Each school's site has
+ * numbers of its own, and so may every imported file.
+ */
+const numbersPerTeam: ReadonlySet<string> = new Set(["sample", "import", "sidearm"]);
+
 const known = new WeakMap<readonly ReadPerson[], readonly PersonRow[]>();
 
 /**
@@ -35,7 +41,9 @@ function rowOf(read: ReadPerson): PersonRow {
     position: read.position,
     team: read.team,
     make: read.manufacturer,
-    ...(read.source && read.player_id && { who: [`${read.source} ${read.player_id}`] }),
+    ...(read.source &&
+      read.player_id &&
+      !numbersPerTeam.has(read.source) && { who: [`${read.source} ${read.player_id}`] }),
     ...(read.since && { since: read.since }),
   });
 }

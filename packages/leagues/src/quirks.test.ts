@@ -21,7 +21,7 @@ it("[RF17] a league with several providers says which data comes from which", ()
   expect(fedBy({ schedule: [], teams: [], roster: [], lineup: [] })).toBe("import");
   const espn = { feed: "espn", paths: ["baseball/mlb"] } as const;
   expect(fedBy({ roster: [{ feed: "mlb-stats", sportId: 1 }, espn], coaches: [espn], lineup: [] })).toBe(
-    "teams: espn (paths football/nfl); schedule: espn (paths football/nfl); " +
+    "teams, schedule: espn (paths football/nfl); " +
       "roster: mlb-stats (sportId 1), then espn (paths baseball/mlb); coaches: espn (paths baseball/mlb)",
   );
 });

@@ -50,7 +50,7 @@ function factsOf(league: League): Record<string, string> {
     event: `"${league.eventClause}"`,
     "common codes": league.commonCodes,
     notices: league.notices,
-    texts: textsOf(league),
+    "own texts": textsOf(league),
   };
   if (league.kind === "matchup") return { ...matchupFacts(league), ...shared };
   return { ...(league.kind === "field" ? fieldFacts(league) : raceFacts(league)), ...shared };
@@ -99,15 +99,15 @@ function seasonText(calendar: Calendar): string {
   return [text(calendar), ...(calendar.changes ?? []).map((change) => `from ${change.on} ${text(change)}`)].join(", ");
 }
 
-/** Returns the messages that an entry words differently. */
+/** Returns the codes of the messages that an entry words differently; the entry has the words. */
 function textsOf(league: League): string {
   return Object.entries(league.messages)
     .filter(([code, text]) => messages[code as keyof typeof messages] !== text)
-    .map(([code, text]) => `${code}: "${text}"`)
+    .map(([code]) => code)
     .join(", ");
 }
 
-/** Returns where the data comes from; kind by kind if the sources differ. */
+/** Returns where the data comes from; if the sources differ, with the kinds of data each has. */
 function providersText({ sources }: League): string {
   const kinds = Object.entries<readonly { readonly feed: string }[]>({ ...sources });
   const described = kinds.flatMap(([kind, of]) =>
@@ -120,7 +120,9 @@ function providersText({ sources }: League): string {
     ["teams", "schedule", "roster", "field", "drivers"].every(
       (usual) => !(usual in sources) || described.some(({ kind }) => kind === usual),
     );
-  return isUsual ? first.text : described.map(({ kind, text }) => `${kind}: ${text}`).join("; ");
+  if (isUsual) return first.text;
+  const kindsOf = (text: string) => described.flatMap((one) => (one.text === text ? one.kind : [])).join(", ");
+  return [...new Set(described.map(({ text }) => text))].map((text) => `${kindsOf(text)}: ${text}`).join("; ");
 }
 
 /** Returns `espn (paths baseball/mlb)`: the provider and its parameters. */

@@ -268,7 +268,10 @@ function markedTexts(
   const read = readOldTexts(entries.map(({ dataset, value }) => withoutHalfLetter(dataset, value)));
   for (const [at, { dataset }] of entries.entries()) {
     const { text = "", isGuessed = false } = read[at] ?? {};
-    texts.set(dataset, [...(texts.get(dataset) ?? []), (isGuessed ? guessMark : "") + withoutEnd(text)]);
+    const marked = (isGuessed ? guessMark : "") + withoutEnd(text);
+    const before = texts.get(dataset);
+    if (before) before.push(marked);
+    else texts.set(dataset, [marked]);
   }
   return texts;
 }

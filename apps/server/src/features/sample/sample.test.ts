@@ -56,6 +56,8 @@ beforeAll(async () => {
 const scheduleOf = (slug: string, from: string, to: string) => json<ScheduleJson>(paths.schedule(slug, { from, to }));
 const peopleOfTeam = async (slug: string, id: string | null) =>
   (await json<RosterJson>(paths.roster(slug, id ?? ""))).rows.map((row) => ({
+    // The sample numbers people team by team.
+    id: `${id} ${row.player_id}`,
     jersey: row.jersey,
     position: row.position,
     firstName: row.first_name,

@@ -79,32 +79,78 @@ export function withSources(recordings: readonly Recording[] | null, page: strin
 }
 
 function describeSources(recordings: readonly Recording[] | null, table: string): string {
-  const known = new Map(table.split("\n").map((line) => [keyOf(line), line]));
+  const known = new Map(
+    table
+      .split("\n")
+      .flatMap(apart)
+      .map((row) => [keyOf(row), row]),
+  );
   const rows = leagues.flatMap((league) =>
     kinds.flatMap((kind) =>
-      kind.sources(league).map((source, at, all) => {
+      kind.sources(league).map((source, at, all): Row => {
         const next = all[at + 1];
-        const row = [
-          league.slug,
-          kind.kind,
-          nameOf(source),
-          ...recorded(recordings ?? [], league, source, kind),
-          next ? nameOf(next) : "",
-        ];
-        const line = lineOf(row);
-        return recordings ? line : (known.get(keyOf(line)) ?? line);
+        const [recordedOn, count] = recorded(recordings ?? [], league, source, kind);
+        const row = {
+          league: league.slug,
+          kind: kind.kind,
+          source: nameOf(source),
+          recordedOn,
+          count,
+          next: next ? nameOf(next) : "",
+        };
+        return recordings ? row : (known.get(keyOf(row)) ?? row);
       }),
     ),
   );
-  return [heading, ...rows].join("\n");
+  return [heading, ...together(rows)].join("\n");
+}
+
+/** What is known of one kind of data of a league from one source. */
+interface Row {
+  readonly league: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly recordedOn: string;
+  readonly count: string;
+  readonly next: string;
+}
+
+/** Lines of the table: kinds that have all but the count in common share one. */
+function together(rows: readonly Row[]): string[] {
+  const lines = [...new Set(rows.map(lineKeyOf))].map((key) => rows.filter((row) => lineKeyOf(row) === key));
+  return lines.flatMap((all) => {
+    const listed = (of: "kind" | "count") => all.flatMap((row) => row[of] || []).join(", ");
+    return all
+      .slice(0, 1)
+      .map(({ league, source, recordedOn, next }) =>
+        lineOf([league, listed("kind"), source, recordedOn, listed("count"), next]),
+      );
+  });
 }
 
 const lineOf = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+const lineKeyOf = ({ league, source, recordedOn, next }: Row) => [league, source, recordedOn, next].join("|");
+
+/** The rows that share a line of the table. */
+function apart(line: string): Row[] {
+  const [league = "", kind = "", source = "", recordedOn = "", count = "", next = ""] = line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  const counts = count.split(", ");
+  return kind.split(", ").map((one, at) => ({ league, kind: one, source, recordedOn, count: counts[at] ?? "", next }));
+}
+
 /** Identifies a row by everything but its recordings. */
-const keyOf = (line: string) => line.split("|").toSpliced(4, 2).join("|");
+const keyOf = ({ league, kind, source, next }: Row) => [league, kind, source, next].join("|");
 const nameOf = ({ feed }: NamedSource) => feedOf(feeds, feed).name;
 
-function recorded(recordings: readonly Recording[], league: League, { feed }: NamedSource, kind: KindOfRow) {
+function recorded(
+  recordings: readonly Recording[],
+  league: League,
+  { feed }: NamedSource,
+  kind: KindOfRow,
+): [recordedOn: string, count: string] {
   const mine = recordings.filter(
     (one) => one.league === league && one.provider === feed && (one.kind === kind.from || comesWithRoster(one, kind)),
   );
