@@ -80,7 +80,12 @@ test("[RF24] a run is a line that fits the terminal, and no name forges a line",
     "7    2026-06-07 16:01  ok       mlb     roster Springfield Lions  mlb-stats",
     "    26 players, 1 added",
   ]);
-  expect(tableLines(runTable([run]), 40)[1]).toBe("7    2026-06-07 16:01  ok       mlb    …");
+  const narrow = tableLines(runTable([run]), 40);
+  expect(narrow[1]).toBe("7    2026-06-07 16:01  ok       mlb");
+  expect(narrow.slice(2).join(" ").replace(/ +/g, " ")).toBe(
+    " what: roster Springfield Lions, from: mlb-stats, why, and how many: 26 players, 1 added",
+  );
+  expect(narrow.every((line) => line.length <= 40)).toBe(true);
 });
 
 test("[TR1] a correction takes kind, name and league, with values and a reason", () => {
