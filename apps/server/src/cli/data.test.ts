@@ -110,6 +110,8 @@ test.each([
   [["override"]],
   [["override", "ghost", "X", "--league", "mlb"]],
   [["override", "player", "--league", "mlb"]],
+  [["override", "player", " ", "--league", "mlb", "--set", "jersey=1", "--why", "y"]],
+  [["override", "event", "X", "--league", "mlb", "--date", "2026-13-04", "--set", "venue=Y", "--why", "y"]],
   [["override", "player", "X", "Y", "--league", "mlb"]],
   [["override", "player", "X", "--set", "jersey=1", "--why", "y"]],
   [["override", "player", "X", "--league", "mlb", "--set", "jersey=1"]],
@@ -239,11 +241,11 @@ test("[GD6] a hold that was decided already, and one that never was, are told ap
   const context = await testContext();
   const { db } = context.database;
   await db.insert(team).values(teamRow({ id: "lions", name: "Lions", league: "nba" }));
-  const scope = { league: "nba", kind: "roster", scope: "lions", provider: "espn" };
+  const scope = { league: "nba", kind: "roster", scope: "lions", provider: "espn" } as const;
   await db.insert(feedRun).values({ ...scope, started: context.now() });
   const [run] = await db.select().from(feedRun);
   const said = { doubt: "nobody", reason: "", facts: {}, createdAt: context.now(), seenAt: context.now() } as const;
-  await db.insert(feedHold).values({ ...scope, kind: "roster", ...said, runId: run?.id ?? 0 });
+  await db.insert(feedHold).values({ ...scope, ...said, runId: run?.id ?? 0 });
   expect(await refuse(["1", "--why", "four players"])(context)).toBe(0);
   expect(await refuse(["1"])(context)).toBe(1);
   expect(printed.err).toBe("agate data: hold 1 is decided already: agate data holds 1 shows how");
