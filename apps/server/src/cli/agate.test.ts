@@ -147,10 +147,14 @@ test("[CL7] a faulty file is reported with its lines and exit code 1", async () 
   expect(worse.err).toContain("and 10 more faults");
 });
 
-test("[CL7] a missing file is reported with exit code 1", async () => {
+test("[CL7] a missing file and a folder are reported in words, with exit code 1", async () => {
   const { code, err } = await onDatabase(["import", "teams", "nothing.csv", "--league", "nfl"]);
   expect(code).toBe(1);
-  expect(err).toContain("nothing.csv cannot be read");
+  expect(err).toContain("nothing.csv cannot be read: there is no such file or folder");
+  expect(await onDatabase(["import", "teams", ".", "--league", "nfl"])).toMatchObject({
+    code: 1,
+    err: "agate import: . cannot be read: it is a folder\n",
+  });
 });
 
 describe("without a database", () => {
