@@ -48,6 +48,14 @@ describe("help", () => {
     expect((await agate(["help", "refresh"])).out).toBe(own.out);
   });
 
+  test("[CL6] names every provider that agate refresh takes as its --source", async () => {
+    const { err } = await agate(["refresh", "mlb", "--source", "nobody"]);
+    const [, known = ""] = /there are (.*)\. Try/.exec(err) ?? [];
+    const { out } = await agate(["refresh", "--help"]);
+    const listed = (/--source .*?: ([^]*?)\n {2}--/.exec(out)?.[1] ?? "").replaceAll(":<host>", "");
+    expect(listed.split(/,\s+/).toSorted()).toEqual(known.split(", ").toSorted());
+  });
+
   test("[CL6] has every option that a command reads", async () => {
     const { out } = await agate(["--help"]);
     const helps = helpsIn(out);
