@@ -9,8 +9,10 @@ import { noteRequests } from "./http/requests.ts";
 import { createRouter } from "./http/router.ts";
 import { sameOriginForms } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { smallPage, smallPagePolicy } from "./http/small-page.ts";
 import { plainAddress } from "./http/unreadable.ts";
 import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
+import { escapeHtml } from "./words/words.ts";
 
 /**
  * The pages for development: unsent mails, the payment simulator with its clock. They show everyone's
@@ -35,6 +37,16 @@ export function createDevApp(
   if (simulatorRoutes) app.route("/", simulatorRoutes);
   // Browsers ask for it.
   app.get("/favicon.ico", (c) => c.body(null, 204));
-  app.notFound(() => problemResponse({ type: "agate:not-found", title: "There is no such page." }));
+  // People keep addresses of pages for development that are no more.
+  app.notFound((c) => {
+    const title = "There is no such page.";
+    if (!c.req.header("accept")?.includes("text/html")) return problemResponse({ type: "agate:not-found", title });
+    const outbox = env.outboxPage ? '<a href="/dev/outbox">Outbox</a>, ' : "";
+    const body = [`<p>${title} Go to: ${outbox}<a href="${escapeHtml(env.publicUrl)}">Agate</a></p>`];
+    return c.html(smallPage({ title: "Page not found", kind: "Development", body }), 404, {
+      "Content-Security-Policy": smallPagePolicy(),
+      "Cache-Control": "no-store",
+    });
+  });
   return app;
 }

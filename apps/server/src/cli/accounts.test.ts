@@ -82,6 +82,20 @@ test("[OP10] reset-password sends a link to choose a new password, once a minute
   ]);
 });
 
+test("[AC26] what needs an account says of an unconfirmed sign-up how to help", async () => {
+  const email = "frank@example.com";
+  await browser().post(paths.signUp, { email, password });
+  const until = "--until 2027-05-31 --reason review";
+  for (const line of [`reset-password ${email}`, `end-sessions ${email}`, `complimentary ${email} ${until}`])
+    expect(await run(line)).toMatchObject({
+      code: 1,
+      messages: `agate user: ${email} has not confirmed the address yet: agate user resend ${email} sends the link again`,
+    });
+  expect(await run(`reset-password nobody@example.com`)).toMatchObject({
+    messages: "agate user: There is no account for nobody@example.com.",
+  });
+});
+
 test("[AC26] end-sessions signs a person out everywhere", async () => {
   expect((await ada.get(paths.session)).body.user).not.toBe(null);
   expect(await run("end-sessions ada@example.com")).toMatchObject({ code: 0 });
@@ -287,7 +301,8 @@ test("[SU31] complimentary grants export to the end of a day, shows it, and ends
 
 test.each([
   ["complimentary ada@example.com", "--until needs the last day"],
-  ["complimentary ada@example.com --until tomorrow --reason x", "--until needs the last day"],
+  ["complimentary ada@example.com --until tomorrow --reason x", "'tomorrow' is not a day; write it as 2027-05-31"],
+  ["complimentary ada@example.com --until 2027-02-30 --reason x", "'2027-02-30' is not a day"],
   ["complimentary ada@example.com --until 2027-05-31", "--reason is needed"],
   ["complimentary ada@example.com --end --until 2027-05-31", "--end cannot be combined with"],
   ["complimentary --end", "An address is needed"],

@@ -3,12 +3,14 @@ import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
+import type { Db } from "../db/database.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
 import { endSessionsOf, findPeople, type KnownAddress, queueVerification } from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
 import { orderReset } from "../features/accounts/order-reset.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { deleteSecondFactor } from "../features/accounts/second-factor/factor-rows.ts";
+import { newestAttempt } from "../features/accounts/sign-up-attempts.ts";
 import { assignPayment, describeCustomer } from "../features/subscriptions/assign-payment.ts";
 import {
   giveAccess,
@@ -88,7 +90,7 @@ const acts: Readonly<Record<string, Act>> = {
   async "reset-password"({ database: { db }, now }, { word }) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found) return noAccount(email);
+    if (!found) return noAccount(db, email);
     const later = await orderReset(db, commandLineActor(), { id: found.id, email }, now());
     if (later) return { refused: `It was just sent. Try again in ${later} seconds.` };
     return { done: `A mail to choose a new password is on its way to ${email}.` };
@@ -98,7 +100,7 @@ const acts: Readonly<Record<string, Act>> = {
     const email = addressOf(word);
     const found = await findPerson(db, email);
     const ended = found && (await endSessionsOf(db, commandLineActor(), found.id, { now: now(), reason }));
-    return ended === undefined ? noAccount(email) : { done: `${email} is signed out everywhere.` };
+    return ended === undefined ? noAccount(db, email) : { done: `${email} is signed out everywhere.` };
   },
 
   /**
@@ -108,7 +110,7 @@ const acts: Readonly<Record<string, Act>> = {
   async "remove-second-factor"({ database: { db }, now }, { word, yesRemove, reason }, prompt) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found) return noAccount(email);
+    if (!found) return noAccount(db, email);
     const typed = yesRemove ?? (await prompt?.(`To remove every second factor of ${email}, type the address: `));
     if (typed === undefined)
       return { refused: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}` };
@@ -134,7 +136,7 @@ const acts: Readonly<Record<string, Act>> = {
     }
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    if (!found) return noAccount(email);
+    if (!found) return noAccount(db, email);
     if (gift === "end") {
       if (!(await revokeAccess(db, commandLineActor(), { personId: found.id, reason }, now())))
         return { refused: `${email} has no complimentary access.` };
@@ -163,7 +165,7 @@ const acts: Readonly<Record<string, Act>> = {
       }
       const email = addressOf(to);
       const found = await findPerson(db, email);
-      if (!found) return noAccount(email);
+      if (!found) return await noAccount(db, email);
       const assignment = { customerId, personId: found.id, reason };
       const result = await assignPayment(subscriptions, commandLineActor(), assignment);
       if (result === "not-ours") return notOurs;
@@ -200,7 +202,14 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-const noAccount = (email: string): Outcome => ({ refused: `There is no account for ${email}.` });
+/** Says so, or that the address is not confirmed, and how to help. */
+async function noAccount(db: Db, email: string): Promise<Outcome> {
+  return {
+    refused: (await newestAttempt(db, email))
+      ? `${email} has not confirmed the address yet: agate user resend ${email} sends the link again`
+      : `There is no account for ${email}.`,
+  };
+}
 
 function peopleTable(rows: readonly FoundPerson[]): Table<FoundPerson> {
   return {
@@ -326,7 +335,8 @@ function readGift(act: string | undefined, word: string, { until, reason, who, e
     if (until !== undefined) throw new UsageFault("--end cannot be combined with --until");
     return "end";
   }
-  if (until === undefined || !isDay(until)) throw new UsageFault("--until needs the last day: 2027-05-31");
+  if (until === undefined) throw new UsageFault("--until needs the last day: --until 2027-05-31");
+  if (!isDay(until)) throw new UsageFault(`--until: '${until}' is not a day; write it as 2027-05-31`);
   if (!reason?.trim()) throw new UsageFault("--reason is needed, for the person who reads it later");
   return { lastDay: until, reason: reason.trim(), who };
 }

@@ -48,6 +48,14 @@ describe("help", () => {
     expect((await agate(["help", "refresh"])).out).toBe(own.out);
   });
 
+  test("[CL6] names every provider that agate refresh takes as its --source", async () => {
+    const { err } = await agate(["refresh", "mlb", "--source", "nobody"]);
+    const [, known = ""] = /there are (.*)\. Try/.exec(err) ?? [];
+    const { out } = await agate(["refresh", "--help"]);
+    const listed = (/--source .*?: ([^]*?)\n {2}--/.exec(out)?.[1] ?? "").replaceAll(":<host>", "");
+    expect(listed.split(/,\s+/).toSorted()).toEqual(known.split(", ").toSorted());
+  });
+
   test("[CL6] has every option that a command reads", async () => {
     const { out } = await agate(["--help"]);
     const helps = helpsIn(out);
@@ -147,10 +155,14 @@ test("[CL7] a faulty file is reported with its lines and exit code 1", async () 
   expect(worse.err).toContain("and 10 more faults");
 });
 
-test("[CL7] a missing file is reported with exit code 1", async () => {
+test("[CL7] a missing file and a folder are reported in words, with exit code 1", async () => {
   const { code, err } = await onDatabase(["import", "teams", "nothing.csv", "--league", "nfl"]);
   expect(code).toBe(1);
-  expect(err).toContain("nothing.csv cannot be read");
+  expect(err).toContain("nothing.csv cannot be read: there is no such file or folder");
+  expect(await onDatabase(["import", "teams", ".", "--league", "nfl"])).toMatchObject({
+    code: 1,
+    err: "agate import: . cannot be read: it is a folder\n",
+  });
 });
 
 describe("without a database", () => {

@@ -113,7 +113,8 @@ something fails, its last good data stays.
 
   --month     a month to fetch, repeatable
   --team      only the roster and coach of this team, by name, abbreviation, place or nickname
-  --source    use only this provider: espn, mlb-stats, nhl
+  --source    use only this provider: espn, mlb-stats, nhl, mls, nwsl, fifa, cfl, hockeytech, nascar, indycar,
+              sidearm:<host>
   --verbose   name every team and every failure
 
 Example: agate refresh mlb nwsl --month 2026-06

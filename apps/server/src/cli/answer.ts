@@ -18,26 +18,59 @@ export interface Table<Row> {
 
 /**
  * The lines of a table. A provider's text cannot forge one. A row that does not fit has its last cell on the next
- * line; whatever is still too wide is cut and ends with "…".
+ * line. If that is not enough, the columns that do not fit are below each row with their headings. Text below a row
+ * continues on the next line; a word that is wider than the terminal is cut and ends with "…".
  * @param width of the terminal; undefined: unlimited, because a file or another program reads it
  */
 export function tableLines<Row>(
   { rows, columns, below = () => [] }: Table<Row>,
   width = process.stdout.isTTY ? process.stdout.columns : undefined,
 ): readonly string[] {
+  const headings = Object.keys(columns);
   const cells = rows.map((row) => Object.values(columns).map((cell) => shown(cell(row))));
-  const table = [Object.keys(columns), ...cells];
-  const widths = Object.keys(columns).map((_, at) => Math.max(...table.map((line) => line[at]?.length ?? 0)));
+  const table = [headings, ...cells];
+  const widths = headings.map((_, at) => Math.max(...table.map((line) => line[at]?.length ?? 0)));
+  const lineOf = (line: readonly string[], count: number) =>
+    line
+      .slice(0, count)
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join("  ")
+      .trimEnd();
+  const fits = (count: number) => width === undefined || table.every((line) => lineOf(line, count).length <= width);
+  const all = headings.length;
+  // Without its last cell, which is often a sentence, a row mostly fits. If it does not, no cell may be lost.
+  const most = fits(all - 1)
+    ? all
+    : Math.max(
+        1,
+        headings.findLastIndex((_, at) => fits(at)),
+      );
   return table.flatMap((line, at) => {
-    const parts = line.map((cell, column) => cell.padEnd(widths[column] ?? 0));
-    const whole = parts.join("  ").trimEnd();
-    const isSplit = width !== undefined && whole.length > width && at > 0;
-    const own = isSplit ? [parts.slice(0, -1).join("  ").trimEnd(), `    ${line.at(-1)}`] : [whole];
+    const isSplit = width !== undefined && most === all && at > 0 && lineOf(line, all).length > width;
+    const own = lineOf(line, isSplit ? all - 1 : most);
+    const moved = isSplit ? line.slice(-1) : [movedCells(at ? line : [], headings, most)];
     const row = rows[at - 1];
-    return [...own, ...(row === undefined ? [] : below(row).map((text) => `    ${printable(text)}`))]
+    const under = [...moved, ...(row === undefined ? [] : below(row).map(printable))].filter((text) => text.trim());
+    return [own, ...under.flatMap((text) => wrapped(text, width))]
       .filter((text) => text.trim())
       .map((text) => (width === undefined || text.length <= width ? text : `${text.slice(0, width - 1)}…`));
   });
+}
+
+/** "may export: yes, plan: annual": the cells of a row from a column on, but the empty ones. */
+function movedCells(line: readonly string[], headings: readonly string[], from: number): string {
+  return line.flatMap((cell, at) => (at >= from && cell ? `${headings[at]}: ${cell}` : [])).join(", ");
+}
+
+/** Lines below a row, indented; the text continues on the next line where the terminal ends. */
+function wrapped(text: string, width = Number.POSITIVE_INFINITY): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.match(/\s*\S+/g) ?? []) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length <= width) lines[lines.length - 1] = last + word;
+    else lines.push(`    ${last === undefined ? word : word.trimStart()}`);
+  }
+  return lines;
 }
 
 function shown(cell: Cell): string {

@@ -151,11 +151,15 @@ describe("[CL2] a bad document is reported on standard error, with exit code 2 a
   });
 
   test("a missing file, and a folder", async () => {
-    for (const file of [join(folder, "nothing.json"), folder]) {
-      const { code, out, err } = await agate(["build", file]);
-      expect([code, out]).toEqual([2, ""]);
-      expect(err).toContain("cannot be read");
-    }
+    for (const [file, why] of [
+      [join(folder, "nothing.json"), "there is no such file or folder"],
+      [folder, "it is a folder"],
+    ] as const)
+      expect(await agate(["build", file])).toMatchObject({
+        code: 2,
+        out: "",
+        err: `agate build: ${file} cannot be read: ${why}\n`,
+      });
   });
 });
 

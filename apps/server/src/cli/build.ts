@@ -2,6 +2,7 @@ import { open } from "node:fs/promises";
 import { captionStyles, type CaptionFile, targetNames, defaultTarget, type WrittenFile } from "@agate/captions";
 import { buildDocument, type BuiltDocument, type DocumentProblem } from "@agate/leagues/document";
 import { loadTarget, choiceFrom, delimiterFrom, print, readArgs, UsageFault } from "./command.ts";
+import { fileFault } from "./file-fault.ts";
 
 /** `agate build`: documents in, files out (rules DOC1 to DOC5). */
 export async function build(args: readonly string[]): Promise<number> {
@@ -33,7 +34,7 @@ export async function build(args: readonly string[]): Promise<number> {
       : buildOne(input, how, name ? "name" : report ? "report" : "content"));
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    console.error(`agate build: ${file} cannot be read: ${error.message}`);
+    console.error(`agate build: ${file} cannot be read: ${fileFault(error)}`);
     return 2;
   }
 }

@@ -222,7 +222,7 @@ describe("agate check", () => {
 
   test("[PR26] what is impossible exits with 2: no such folder, no such game, no database", async () => {
     expect(await runCheck({ database, now }, checkArgs(join(folder, "nowhere")))).toBe(2);
-    expect(printed.err).toContain("nowhere cannot be read");
+    expect(printed.err).toContain("nowhere cannot be read: there is no such file or folder");
     expect(await run("--game", "Yaks", "--day", day)).toBe(2);
     expect(await runCheck({ database, now }, checkArgs(join(folder, "nowhere.csv"), "--fix", "sidecars"))).toBe(2);
     const away = { DATABASE_URL: "postgres://agate@127.0.0.1:1/agate", DATA_DIR: folder };

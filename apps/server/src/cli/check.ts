@@ -25,6 +25,7 @@ import { marksIn, printFindings, watchFolder } from "./check/watch-folder.ts";
 import { fixes, writeFixes } from "./check/write-fixes.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
+import { fileFault } from "./file-fault.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 type CheckArgs = ReturnType<typeof readCheckArgs>;
@@ -104,7 +105,7 @@ export async function runCheck(
     read = await readCaptions(args.path);
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    return refuse(`${args.path} cannot be read: ${error.message}`);
+    return refuse(`${args.path} cannot be read: ${fileFault(error)}`);
   }
   const days = args.days.length
     ? args.days

@@ -10,7 +10,7 @@ import { UsageFault } from "./command.ts";
 import { data, holds } from "./data.ts";
 import { alarms } from "./data/alarms.ts";
 import { freshness } from "./data/freshness.ts";
-import { type HoldRow, holdTable, readHoldNumber } from "./data/holds.ts";
+import { apply, type HoldRow, holdTable, readHoldNumber, refuse } from "./data/holds.ts";
 import { readOverrideArgs } from "./data/override.ts";
 import { readRunsArgs, runTable } from "./data/runs.ts";
 
@@ -80,7 +80,12 @@ test("[RF24] a run is a line that fits the terminal, and no name forges a line",
     "7    2026-06-07 16:01  ok       mlb     roster Springfield Lions  mlb-stats",
     "    26 players, 1 added",
   ]);
-  expect(tableLines(runTable([run]), 40)[1]).toBe("7    2026-06-07 16:01  ok       mlb    …");
+  const narrow = tableLines(runTable([run]), 40);
+  expect(narrow[1]).toBe("7    2026-06-07 16:01  ok       mlb");
+  expect(narrow.slice(2).join(" ").replace(/ +/g, " ")).toBe(
+    " what: roster Springfield Lions, from: mlb-stats, why, and how many: 26 players, 1 added",
+  );
+  expect(narrow.every((line) => line.length <= 40)).toBe(true);
 });
 
 test("[TR1] a correction takes kind, name and league, with values and a reason", () => {
@@ -105,6 +110,8 @@ test.each([
   [["override"]],
   [["override", "ghost", "X", "--league", "mlb"]],
   [["override", "player", "--league", "mlb"]],
+  [["override", "player", " ", "--league", "mlb", "--set", "jersey=1", "--why", "y"]],
+  [["override", "event", "X", "--league", "mlb", "--date", "2026-13-04", "--set", "venue=Y", "--why", "y"]],
   [["override", "player", "X", "Y", "--league", "mlb"]],
   [["override", "player", "X", "--set", "jersey=1", "--why", "y"]],
   [["override", "player", "X", "--league", "mlb", "--set", "jersey=1"]],
@@ -228,4 +235,29 @@ test("[OP10] agate data freshness says of each league how its data stands, and w
   expect(lines[0]).toBe("league  state  last good  promised  late  oldest of them  held  asks again");
   expect(lines).toContain("nba  held  2026-06-06 10:00  0  0  1");
   expect(lines.find((line) => line.startsWith("mlb "))).toMatch(/^mlb {2}by hand/);
+});
+
+test("[GD6] a hold that was decided already, and one that never was, are told apart", async () => {
+  const context = await testContext();
+  const { db } = context.database;
+  await db.insert(team).values(teamRow({ id: "lions", name: "Lions", league: "nba" }));
+  const scope = { league: "nba", kind: "roster", scope: "lions", provider: "espn" } as const;
+  await db.insert(feedRun).values({ ...scope, started: context.now() });
+  const [run] = await db.select().from(feedRun);
+  const said = { doubt: "nobody", reason: "", facts: {}, createdAt: context.now(), seenAt: context.now() } as const;
+  await db.insert(feedHold).values({ ...scope, ...said, runId: run?.id ?? 0 });
+  expect(await refuse(["1", "--why", "four players"])(context)).toBe(0);
+  expect(await refuse(["1"])(context)).toBe(1);
+  expect(printed.err).toBe("agate data: hold 1 is decided already: agate data holds 1 shows how");
+  printed.err = "";
+  expect(await apply(["99"])(context)).toBe(1);
+  expect(printed.err).toBe("agate data: there is no hold 99");
+});
+
+test.each([
+  [{ ...run, counts: { players: 4, coaches: 1, missing: 0, removed: 33 } }, "4 players, 1 coach, 33 removed"],
+  [{ ...run, counts: { games: 1, newTeams: 2, missing: 1 } }, "1 game, 2 new teams, 1 missing"],
+  [{ ...run, counts: { places: 1, coaches: 2 }, reason: "late" }, "late; 1 place, 2 coaches"],
+])("[RF24] %j is counted in words", (one, words) => {
+  expect(tableLines(runTable([one]))[1]?.endsWith(`  ${words}`)).toBe(true);
 });

@@ -224,6 +224,14 @@ describe("agate export", () => {
     expect(readdirSync(folder)).toHaveLength(2);
   });
 
+  test("[DY11] names the first few of many existing files", async () => {
+    const files = Array.from({ length: 80 }, (_, at) => ({ name: `${at}.txt`, pieces: [] }));
+    expect(await writeFiles(folder, files, { mayReplace: false })).toBeNull();
+    expect(await writeFiles(folder, files, { mayReplace: false })).toBe(
+      "0.txt, 1.txt, 2.txt and 77 more exist already; to overwrite: --replace",
+    );
+  });
+
   test("[DY11] writes through no link that lies in the folder, and never outside it", async () => {
     const outside = join(folder, "outside.txt");
     writeFileSync(outside, "mine");
@@ -251,7 +259,7 @@ describe("agate export", () => {
         readExportArgs(["--league", "mlb", "--day", day, "--out", join(folder, "file")]),
       ),
     ).toBe(1);
-    expect(printed.err).toMatch(/^agate export: the files could not be written: /);
+    expect(printed.err).toBe("agate export: the files could not be written: a file of this name is there already");
     expect(readdirSync(folder)).toEqual(["file"]);
   });
 

@@ -3,6 +3,7 @@ import { type Fault, questionKinds, type Said } from "@agate/tables";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
 import { refreshSample } from "../features/sample/sample.ts";
 import { print, readArgs, UsageFault, readLeague } from "./command.ts";
+import { fileFault } from "./file-fault.ts";
 import { withAppContext } from "./with-app-context.ts";
 
 /** The most faults that are reported; a file with more shows these first. */
@@ -17,7 +18,7 @@ const maxLines = 5;
 export async function importTable(args: readonly string[]): Promise<number> {
   const { kind, file, league, dryRun, team, said } = readImportArgs(args);
   const bytes = await readFile(file).catch((error: Error) => {
-    console.error(`agate import: ${file} cannot be read: ${error.message}`);
+    console.error(`agate import: ${file} cannot be read: ${fileFault(error)}`);
     return null;
   });
   if (!bytes) return 1;

@@ -36,6 +36,8 @@ test("[SU23] [OR16] agate plans lists the plans, and a changed price is what the
   expect(printed.out).toContain("annual already costs $119.99.");
   expect(await runPlans(harness.context, { do: "price", id: "weekly", cents: 1 })).toBe(1);
   expect(printed.err).toBe("agate plans: there is no plan weekly; there are monthly, six-months, annual");
+  expect(await runPlans(harness.context, { do: "price", id: "annual", cents: 0 })).toBe(0);
+  expect(printed.out).toContain("annual cannot be bought from now on, and its price reads 'Contact us'; running");
 });
 
 test.each([

@@ -50,7 +50,16 @@ export async function runPlans(context: AppContext, order: PlansArgs): Promise<n
     const known = (await readPlans(db, harness.payments.mode)).map((plan) => plan.id);
     return printOutcome("plans", { refused: `there is no plan ${id}; there are ${known.join(", ")}` }, order);
   }
-  if (typeof change === "object") return printOutcome("plans", { done: `${id} already costs ${price}.` }, order);
+  if (typeof change === "object")
+    return printOutcome(
+      "plans",
+      { done: cents ? `${id} already costs ${price}.` : `${id} has no price already.` },
+      order,
+    );
+  if (!cents) {
+    const done = `${id} cannot be bought from now on, and its price reads 'Contact us'; running subscriptions keep theirs.`;
+    return printOutcome("plans", { done }, order);
+  }
   const next = change === "sold" ? "" : " It is sold again when agate stripe setup has made the price there.";
   const done = `${id} costs ${price} from now on; running subscriptions keep their price.${next}`;
   return printOutcome("plans", { done }, order);

@@ -35,8 +35,8 @@ export interface RefreshArgs {
 export async function refresh(args: readonly string[]): Promise<number> {
   const order = readRefreshArgs(args, readEnv());
   const work = async (context: AppContext) => {
-    await noteRefresh(context.database.db, order);
     if (order.team) return refreshOneTeam(context, order, order.team);
+    await noteRefresh(context.database.db, order);
     const results = await refreshLeagues(context, {
       ...order,
       onLeague: (league, done) =>
@@ -69,10 +69,12 @@ export function noteRefresh(db: Db, { leagues, months, team, source }: RefreshAr
 
 async function refreshOneTeam(
   context: AppContext,
-  { source, verbose }: RefreshArgs,
+  order: RefreshArgs,
   { league, named }: NonNullable<RefreshArgs["team"]>,
 ): Promise<0 | 1> {
-  const refreshed = await refreshTeam(context, league, named, source);
+  const { source, verbose } = order;
+  const begin = () => noteRefresh(context.database.db, order);
+  const refreshed = await refreshTeam(context, league, named, source, begin);
   if (!refreshed.ok) {
     console.error(`agate refresh: ${printable(refreshed.problem)}`);
     return 1;

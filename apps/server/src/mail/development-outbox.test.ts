@@ -49,6 +49,18 @@ test("[AC23] under another name (DNS rebinding), there is no such page", async (
   expect(await response.text()).not.toContain("Outbox");
 });
 
+test("[DV1] an address that has no page any more leads a browser to what there is", async () => {
+  const headers = { Accept: "text/html,application/xhtml+xml" };
+  const gone = await devApp.request(`${dev.url}/dev/components`, { headers });
+  expect([gone.status, gone.headers.get("content-type")]).toEqual([404, "text/html; charset=UTF-8"]);
+  expect(await gone.text()).toMatch(/There is no such page\.[^]*<a href="\/dev\/outbox">/);
+  const other = await devApp.request(`${dev.url}/dev/components`);
+  expect([other.status, other.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+  expect(
+    (await devApp.request("http://evil.example:4322/dev/components", { headers })).headers.get("content-type"),
+  ).toBe("application/problem+json");
+});
+
 test("[AC23] with SMTP there is no such page", async () => {
   const elsewhere = createDevApp(
     { ...context, env: readEnv({ SMTP_URL: "smtp://localhost" }) },

@@ -19,6 +19,7 @@ import { printable } from "../../words/words.ts";
 import { jsonOption, type Outcome, printOutcome, printTable, type Table } from "../answer.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
 import { type DataAct, refuseData } from "./act.ts";
+import { countsText } from "./counts-text.ts";
 
 /** How many rows of each hold a list shows. */
 const shownRows = 12;
@@ -185,7 +186,11 @@ export const apply: DataAct = (args) => {
   const id = readHoldNumber("apply", positionals);
   const how = { despiteNewer: values["despite-newer"] ?? false, reason: values.why };
   return async (context) =>
-    printOutcome("data", outcomeOf(id, await decideHold(context, commandLineActor(), id, "applied", how)), values);
+    printOutcome(
+      "data",
+      await outcomeOf(context, id, await decideHold(context, commandLineActor(), id, "applied", how)),
+      values,
+    );
 };
 
 /**
@@ -197,7 +202,11 @@ export const refuse: DataAct = (args) => {
   const id = readHoldNumber("refuse", positionals);
   const how = { reason: values.why };
   return async (context) =>
-    printOutcome("data", outcomeOf(id, await decideHold(context, commandLineActor(), id, "refused", how)), values);
+    printOutcome(
+      "data",
+      await outcomeOf(context, id, await decideHold(context, commandLineActor(), id, "refused", how)),
+      values,
+    );
 };
 
 /** @throws UsageFault unless exactly one number is given */
@@ -208,7 +217,7 @@ export function readHoldNumber(verb: "apply" | "refuse" | "show", [number, ...ot
   return Number(number);
 }
 
-function outcomeOf(id: number, decided: Decided): Outcome {
+async function outcomeOf(context: AppContext, id: number, decided: Decided): Promise<Outcome> {
   switch (decided.is) {
     case "not possible":
       return {
@@ -217,10 +226,14 @@ function outcomeOf(id: number, decided: Decided): Outcome {
     case "refused":
       return { done: `Refused hold ${id}; the same again will be refused, too.` };
     case "applied": {
-      const rows = Object.entries(decided.counts).flatMap(([kind, count]) => (count ? `${count} ${kind}` : []));
-      return { done: `Applied hold ${id}${rows.length ? `: ${rows.join(", ")}` : ""}` };
+      const rows = countsText(decided.counts);
+      return { done: `Applied hold ${id}${rows && `: ${rows}`}.` };
     }
     default:
-      return { refused: `no hold ${id} waits for a decision` };
+      return {
+        refused: (await findHold(context, id))
+          ? `hold ${id} is decided already: agate data holds ${id} shows how`
+          : `there is no hold ${id}`,
+      };
   }
 }

@@ -1,3 +1,4 @@
+import { isDay } from "@agate/captions/calendar";
 import { commandLineActor, machineAccount } from "../../audit/actor.ts";
 import { type Thing, things } from "../../features/corrections/fields.ts";
 import type { Named } from "../../features/corrections/find-row.ts";
@@ -55,7 +56,7 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   const kinds = Object.keys(things).join(", ");
   if (!isThing(what))
     throw new UsageFault(`${what === undefined ? "What should be corrected?" : `'${what}' is not one of`} ${kinds}`);
-  if (name === undefined) throw new UsageFault(`Which ${what}? Give its name`);
+  if (!name?.trim()) throw new UsageFault(`Which ${what}? Give its name`);
   if (others.length) throw new UsageFault(`'${others[0]}' is one argument too many; put the name in quotes`);
   const league = readLeague(values.league);
   const { team, event, date } = values;
@@ -67,6 +68,8 @@ export function readOverrideArgs(args: readonly string[]): OverrideArgs {
   for (const [option, fit] of Object.entries(fits))
     if (values[option as keyof typeof fits] !== undefined && !fit)
       throw new UsageFault(`--${option} does not apply to a ${what}`);
+  if (date !== undefined && !isDay(date))
+    throw new UsageFault(`--date: '${date}' is not a day; write it as 2026-07-04`);
   const named: Named = { thing: what, league, name, team, event, date };
   const { json = false } = values;
   if (values.undo) {

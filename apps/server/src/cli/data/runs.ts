@@ -2,6 +2,7 @@ import { listRuns, type Run } from "../../features/refresh/runs.ts";
 import { jsonOption, printTable, type Table } from "../answer.ts";
 import { readArgs, UsageFault, readLeague } from "../command.ts";
 import { type DataAct, readLimit } from "./act.ts";
+import { countsText } from "./counts-text.ts";
 
 /** How many runs are shown by default. */
 const usualLimit = 50;
@@ -51,6 +52,5 @@ export function runTable(rows: readonly Run[]): Table<Run> {
 
 /** The reason and the row counts, as far as there are any. */
 function outcomeOf({ reason, counts }: Run): string {
-  const rows = Object.entries(counts).flatMap(([kind, count]) => (count ? `${count} ${kind}` : []));
-  return [reason, rows.join(", ")].filter(Boolean).join("; ");
+  return [reason, countsText(counts)].filter(Boolean).join("; ");
 }

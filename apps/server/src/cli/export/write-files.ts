@@ -5,6 +5,7 @@ import { isAbsolute, join, relative, sep } from "node:path";
 import { zipName } from "@agate/assignment";
 import { streamZip } from "@agate/assignment/zip";
 import type { Day } from "@agate/captions/calendar";
+import { fileFault } from "../file-fault.ts";
 import type { DayFile } from "./make-files.ts";
 
 /** A file as it is stored. */
@@ -28,7 +29,7 @@ export async function writeFiles(
     await mkdir(folder, { recursive: true });
     const there = mayReplace ? [] : await existingFiles(folder, files);
     if (there.length)
-      return `${there.join(", ")} ${there.length > 1 ? "exist" : "exists"} already; to overwrite: --replace`;
+      return `${firstOf(there)} ${there.length > 1 ? "exist" : "exists"} already; to overwrite: --replace`;
     for (const { name, pieces } of files) {
       const path = join(folder, name);
       if (!isInside(folder, path)) return `${name} is outside ${folder}`;
@@ -40,7 +41,7 @@ export async function writeFiles(
     return null;
   } catch (error) {
     if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    return `the files could not be written: ${error.message}`;
+    return `the files could not be written: ${fileFault(error)}`;
   } finally {
     // Files that were renamed no longer exist under the temporary name.
     await Promise.all(written.map(({ temporary }) => rm(temporary, { force: true })));
@@ -81,4 +82,10 @@ export function zipFiles(files: readonly DayFile[], day: Day): OutFile {
   const zip = streamZip(day);
   for (const { name, content } of files) zip.add(name, content);
   return { name: zipName(day), pieces: zip.finish() };
+}
+
+/** "a.txt, b.txt, c.txt and 77 more" */
+function firstOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(", ");
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }

@@ -261,7 +261,8 @@ describe("[TR2] a correction is refused", () => {
       ok: true,
     });
     expect(await set(named("mlb-mlb-stats-10-mlb-stats-x"), { jersey: "2" })).toMatchObject({ ok: true });
-    expect(await problem(undo(named("First A"), "jersey"))).toContain("it has no corrections");
+    expect(await problem(undo(named("Firstb Lastb"), "jersey"))).toMatch(/"Firstb Lastb \(.+\) has no corrections"/);
+    expect(await problem(undo(named("Nobody"), "jersey"))).toContain('There is no player \\"Nobody\\" in mlb"');
     expect(await problem(undo(named("Elly De La Cruz", { team: "SPR" }), "position"))).toContain("position of Elly");
     expect(await problem(set(named("Elly De La Cruz", { team: "Nobody" }), { jersey: "1" }))).toContain(
       "There is no team",

@@ -132,7 +132,10 @@ export async function undoOverride(
       .from(manualOverride)
       .where(eq(manualOverride.entity, entity));
     const result = await findRow(tx, named, new Set(corrected.map(({ id }) => id)));
-    if (!result.ok) return undone({ ok: false, problem: `${result.problem}: it has no corrections` });
+    if (!result.ok) {
+      const any = await findRow(tx, named);
+      return undone({ ok: false, problem: any.ok ? `${any.found.label} has no corrections` : any.problem });
+    }
     const { found } = result;
     const own = await overridesOf(tx, entity, found.id);
     const missing = fields.find((name) => !own.some(({ field }) => fieldName(entity, field) === name));

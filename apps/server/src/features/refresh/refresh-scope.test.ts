@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FeedFailure } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import type { Kind } from "@agate/leagues";
@@ -97,6 +97,11 @@ test("[RF26] one team by any of its names: only its roster is fetched, with the 
   expect(requests).toEqual(["mlb-stats teams/10/roster"]);
   first.rosters.set("10", rosterFact("10", squad(3)));
   expect(await refreshTeam(context(), mlb, "mlb-mlb-stats-10")).toMatchObject({ results: [{ outcome: "held" }] });
+  const begin = vi.fn<() => Promise<void>>(async () => undefined);
+  await refreshTeam(context(), mlb, "Ducks", undefined, begin);
+  expect(begin, "nothing was refreshed").not.toHaveBeenCalled();
+  await refreshTeam(context(), mlb, "Springfield Lions", undefined, begin);
+  expect(begin).toHaveBeenCalledOnce();
   expect(await refreshTeam(context(), mlb, "Ducks")).toEqual({ ok: false, problem: 'There is no team "Ducks" in mlb' });
   const own = { id: "own", league: "mlb", name: "Own Team", origin: "import" as const, confirmedAt: clock };
   await db.insert(team).values([own]);

@@ -166,17 +166,20 @@ type RefreshedTeam =
  * Refreshes one team's roster, and its coach if the league has separate sources for coaches (rule RF26).
  * @param named the team's ID, name, abbreviation, location, or nickname
  * @param source use only this provider
+ * @param begin called once the team is found, before anything is requested
  */
 export async function refreshTeam(
   context: AppContext,
   league: MatchupLeague,
   named: string,
   source?: string,
+  begin: () => Promise<void> = async () => undefined,
 ): Promise<RefreshedTeam> {
   const { slug } = league;
   const teams = await readRealRows(context.database.db, team, eq(team.league, slug));
   const found = createTeamFinder(teams)(named);
   if (!found.ok) return { ok: false, problem: teamProblem(named, slug, found.alike) };
+  await begin();
   const permission = permissionOfAct(context.env, source);
   const results: ScopeResult[] = [];
   for (const kind of kindsOf("team")) {

@@ -26,7 +26,7 @@ test("[RF15] the summary counts what was stored and names teams without a roster
     "  Unchanged: 1 game of 2025-05 from ESPN",
     "  Stored 2 rosters with 51 players and 2 coaches from ESPN (1 changed)",
     "  No roster for Riverton Bears, Springfield Lions",
-    "  Held: the roster of Hilltop Owls from ESPN: 3 players. The old data stays.",
+    "  Held: the roster of Hilltop Owls from ESPN: 3 players. The old data stays until you decide: agate data holds",
     "  Skipped: the roster of Lakeside Ducks: another process is refreshing it",
   ]);
 });
@@ -86,7 +86,7 @@ test("[RF15] a tour's summary mentions tournaments and fields, a series' races, 
     "  Stored 40 drivers of 2026 from ESPN",
     "  Stored 2 fields with 180 players from ESPN (1 changed)",
     "  No field for Distant Cup",
-    "  Held: the field of Pairs Open from ESPN: 12 people. The old data stays.",
+    "  Held: the field of Pairs Open from ESPN: 12 people. The old data stays until you decide: agate data holds",
   ]);
   expect(of("nascar-cup").slice(1, 5)).toEqual([
     "  Stored 48 races of 2026 from ESPN",

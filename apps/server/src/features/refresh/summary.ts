@@ -93,10 +93,13 @@ function troubleLines(
   const trouble = results.filter(({ outcome }) => outcome === "held" || outcome === "failed");
   const groups = Map.groupBy(trouble, (result) => `${result.outcome} ${result.kind} ${result.provider}`);
   return [...groups.values()].flatMap((group) => {
-    const word = group[0]?.outcome === "held" ? "Held" : "Failed";
+    const [word, stays] =
+      group[0]?.outcome === "held"
+        ? ["Held", "The old data stays until you decide: agate data holds"]
+        : ["Failed", "The old data stays."];
     const shown = verbose || group.length <= shownLines ? group : group.slice(0, 1);
     const lines = shown.map(
-      (result) => `${word}: ${titleOf(words, result)} from ${nameOf(result)}: ${result.reason}. The old data stays.`,
+      (result) => `${word}: ${titleOf(words, result)} from ${nameOf(result)}: ${result.reason}. ${stays}`,
     );
     const rest = group.length - shown.length;
     return rest ? [...lines, `${word}: ${rest} more like it (--verbose shows all)`] : lines;
