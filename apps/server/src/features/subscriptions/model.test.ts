@@ -164,7 +164,9 @@ type EventHistory = [acts: readonly Act[], fates: readonly Drawn<typeof delivery
  * AGATE_RUNS sets the number of histories. A failing one is reported with its seed and path, which replay it:
  * AGATE_SEED=-1467081536 AGATE_PATH=17 AGATE_RUNS=1 vitest run model.test.ts
  */
-const { AGATE_RUNS: runs = 40, AGATE_SEED: seed, AGATE_PATH: path } = process.env;
+const { AGATE_RUNS: runs = 40, AGATE_PATH: path } = process.env;
+/** The nightly run draws new histories; the others repeat the same ones, so that a change is judged by what it changed. */
+const seed = process.env["AGATE_SEED"] ?? (process.env["AGATE_RUNS"] ? undefined : "20261128");
 /** Statuses that were stored along the way, and situations in which somebody was told about money. */
 const seen = new Set<string>();
 const told = new Set<string>();
