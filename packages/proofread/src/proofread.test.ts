@@ -314,6 +314,37 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   expect(findingsOf("PR6", caption, facts(style))).toEqual(expected);
 });
 
+test.each<readonly [string, readonly string[]]>([
+  // The number and the team are Marcus Ellery's: the name is wrong, and neither of the two.
+  ["Portland Pioneers right fielder Dex Navarro (8) hits.", ["Dex Navarro -> Marcus Ellery"]],
+  ["Dex Navarro #8 of the Pioneers hits.", ["Dex Navarro -> Marcus Ellery"]],
+  ["Pioneers' DEX NAVARRO (8) hits.", ["DEX NAVARRO -> MARCUS ELLERY"]],
+  // With a number of nobody's, only the two are known to be wrong.
+  ["Pioneers' Dex Navarro (55) hits.", ["55 -> 3", "Pioneers' -> Austin Armadillos'"]],
+  ["Pioneers' Dex Navarro (3) hits.", ["Pioneers' -> Austin Armadillos'"]],
+])("[PR3] a name of the other team beside a team and number that one person has: %s", (caption, expected) => {
+  expect(findingsOf("PR3", caption)).toEqual(expected);
+});
+
+test("[PR3] British and Canadian spellings of positions tell namesakes apart", () => {
+  const people = [
+    person("Jan", "Kade", "91", "defenseman", pioneers),
+    person("Jan", "Kade", "43", "center", armadillos),
+  ];
+  const against = facts("canadian-press", { games: [{ ...game, people }] });
+  expect(findingsOf("PR3", "Pioneers defenceman Jan Kade (43) skates.", against)).toEqual(["43 -> 91"]);
+  expect(findingsOf("PR3", "Austin Armadillos centre Jan Kade (91) skates.", against)).toEqual(["91 -> 43"]);
+  expect(findingsOf("PR3", "Pioneers defenceman Jan Kade (91) skates.", against)).toEqual([]);
+});
+
+test.each([
+  "He hits in Bend, Ore. Ellery won.",
+  "The Pioneers won 4-2. De La Cruz lost.",
+  "El pitcher José Peñaloza (21) de los Medias Verdes de Portland lanza.",
+])("[PR2] a name does not begin before the period of a sentence, nor is one behind a plural article: %s", (caption) => {
+  expect([...findingsOf("PR2", caption), ...findingsOf("PR3", caption)]).toEqual([]);
+});
+
 test("[PR7] persons shown that differ from the caption's names are notes", () => {
   const fields = { caption: ["Marcus Ellery (8) hits."], persons: ["Dex Navarro"] };
   const found = createProofreader(facts()).check(pictureWith(fields, { canHold: ["caption", "persons"] }));

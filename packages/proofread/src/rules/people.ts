@@ -56,7 +56,9 @@ export function judgePeople(
       found.push(
         misspelled(place, mention, sameNumber.length ? sameNumber : people, known, ofOthers.has(mention.start)),
       );
-    if (adjacent && !sameNumber.length && !mention.isCrossed && !inOthers.has(mention))
+    const wearer = wearerOfTeam(reading, at, known, positions);
+    if (wearer) found.push(wrongName(place, mention, wearer, known));
+    else if (adjacent && !sameNumber.length && !mention.isCrossed && !inOthers.has(mention))
       found.push(...wrongNumber(place, mention, people, adjacent, known, isSure));
   }
   return found;
@@ -85,6 +87,40 @@ function meant(
   return inPosition.length && inPosition.length < left.length
     ? { people: inPosition, isSure: false }
     : { people: left, isSure: true };
+}
+
+/** The team beside a name: before it, or after it or the list it is in. */
+function teamBeside(reading: Reading, at: number, mention: Mention, positions: ReadonlySet<string>): Mention | null {
+  return teamBefore(reading.text, reading.mentions[at - 1], mention, positions) ?? teamAfter(reading, mention, at + 1);
+}
+
+const isOfTeam = ({ meanings }: Mention, { given }: Person): boolean =>
+  meanings.some((one) => one.kind === "team" && one.team.name === given.team);
+
+/**
+ * Returns who is meant where the name is of the other team, and the team and the number beside it are both somebody
+ * else's: then the name is wrong. Null if they do not say so together.
+ */
+function wearerOfTeam(reading: Reading, at: number, known: Known, positions: ReadonlySet<string>): Person | null {
+  const mention = reading.mentions[at];
+  const adjacent = mention && !mention.isCrossed ? adjacentNumber(reading.text, mention) : null;
+  if (!mention || !adjacent) return null;
+  const team = teamBeside(reading, at, mention, positions);
+  const wears = ({ given }: Person) => isSameNumber(given.number, adjacent.number);
+  if (!team || peopleOf(mention).some((one) => isOfTeam(team, one) || wears(one))) return null;
+  const wearers = known.people.filter((one) => isOfTeam(team, one) && wears(one));
+  return wearers.length === 1 ? (wearers[0] ?? null) : null;
+}
+
+function wrongName(place: Place, { start, end, text, meanings }: Mention, person: Person, known: Known): Finding {
+  const name = correctSpelling(person, meanings[0]?.kind, known);
+  return spanFinding(place, start, end, {
+    rule: "PR3",
+    kind: "name",
+    severity: "error",
+    suggestion: text === text.toUpperCase() ? name.toUpperCase() : name,
+    message: `${person.given.number} of the ${person.given.team} is ${person.full}, not ${text}`,
+  });
 }
 
 /** Whether a name with the right letters also has the right accents, capitals and punctuation. */
@@ -198,18 +234,18 @@ function wrongNumber(
 }
 
 /** PR3: a person next to a team that is not theirs, and positions that are not theirs. */
-export function judgeTeamsOfPeople(place: Place, reading: Reading, positions: ReadonlySet<string>): readonly Finding[] {
+export function judgeTeamsOfPeople(
+  place: Place,
+  reading: Reading,
+  known: Known,
+  positions: ReadonlySet<string>,
+): readonly Finding[] {
   const found: Finding[] = [];
   for (const [at, mention] of reading.mentions.entries()) {
     const people = peopleOf(mention).filter(({ given }) => given.team);
-    if (!people.length || mention.isCrossed) continue;
-    const team =
-      teamBefore(reading.text, reading.mentions[at - 1], mention, positions) ?? teamAfter(reading, mention, at + 1);
-    if (
-      team &&
-      !team.meanings.some((one) => one.kind === "team" && people.some(({ given }) => given.team === one.team.name))
-    )
-      found.push(wrongTeam(place, team, people));
+    if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, positions)) continue;
+    const team = teamBeside(reading, at, mention, positions);
+    if (team && !people.some((one) => isOfTeam(team, one))) found.push(wrongTeam(place, team, people));
     found.push(...wrongPosition(place, reading, mention, people, positions));
   }
   return found;
