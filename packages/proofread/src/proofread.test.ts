@@ -285,6 +285,8 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
     "getty-wire",
   ],
   ["PORTLAND, OR - JUNE 9: Bat on June 7, 2026.", ["JUNE 9 -> JUNE 7"], "getty-wire"],
+  // Another form of the same place is a note; another place is not.
+  ["PORTLAND, OREGON - JUNE 7: He bats.", ["PORTLAND, OREGON - JUNE 7: -> PORTLAND, OR - JUNE 7:"], "getty-wire"],
   ["Portland, Oregon - June 7: He bats.", ["Portland, Oregon - June 7: -> PORTLAND, OR - JUNE 7:"], "getty-wire"],
   ["Ellery bats at 8:15 p.m.", [" -> PORTLAND, OR - JUNE 7: "], "getty-wire"],
   ["Ellery (8) says: no.", [" -> PORTLAND, OR - JUNE 7: "], "getty-wire"],
@@ -312,6 +314,27 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   ["Cre’von hits. (AP Photo/Ada Stone)", ["Cre’von -> Cre'von"], "ap"],
 ])("[PR6] writing: %s", (caption, expected, style) => {
   expect(findingsOf("PR6", caption, facts(style))).toEqual(expected);
+});
+
+test("[PR5] a dateline with the place in another form is a note, and a headline has days in its own form", () => {
+  const severities = (caption: string, headline: string) =>
+    createProofreader(facts("getty-wire"))
+      .check(pictureWith({ caption: [caption], headline: [headline] }))
+      .flatMap(({ rule, severity }) => (rule === "PR5" ? [severity] : []));
+  const rest = "Marcus Ellery #8 bats on June 7, 2026 in Portland, Oregon.";
+  for (const place of ["OREGON", "USA"])
+    expect(severities(`PORTLAND, ${place} - JUNE 7: ${rest}`, "MLB: JUN 7 Armadillos at Pioneers")).toEqual(["note"]);
+  expect(severities(`PORTLAND, IDAHO - JUNE 7: ${rest}`, "")).toEqual(["warning"]);
+});
+
+test.each([
+  "He hits. EPA/ADA STONE",
+  "He hits. Ada Stone-Ruiz/Valley Star",
+  "He hits. STAFF PHOTO BY ADA ELLERY",
+  "He hits. Staff Photo by Marcos Ellery",
+  "He hits. Dex Ellery/Shoreline Press",
+])("[PR6] a by-line is a credit in captions of any style: %s", (caption) => {
+  expect(createProofreader(facts(null)).check(pictureWith({ caption: [caption] }))).toEqual([]);
 });
 
 test.each<readonly [string, readonly string[]]>([
