@@ -349,6 +349,23 @@ test.each<readonly [string, readonly string[]]>([
   expect(findingsOf("PR3", caption)).toEqual(expected);
 });
 
+test.each<readonly [string, readonly string[]]>([
+  ["Boston Foxes right fielder Marcus Ellery (8) hits.", ["Boston Foxes -> Portland Pioneers"]],
+  ["Dex Navarro #3 of the Boston Foxes hits.", ["Boston Foxes -> Austin Armadillos"]],
+  // It was theirs once, or it may be somebody else's.
+  ["Former Boston Foxes right fielder Marcus Ellery (8) hits.", []],
+  ["Boston Foxes right fielder Ellery hits.", []],
+  ["Boston Foxes pitcher José Peñaloza throws.", []],
+  ["Marcus Ellery (8), who beat the Boston Foxes in May, hits.", []],
+])("[PR3] another team of the league beside somebody of the game: %s", (caption, expected) => {
+  const against = facts("ap", { outsiders: ["José Peñaloza"] });
+  expect(findingsOf("PR3", caption, against)).toEqual(expected);
+});
+
+test("[PR2] the right name is in capitals where the caption's is", () => {
+  expect(findingsOf("PR2", "DEX ELLERY (8) hits.")).toEqual(["DEX ELLERY -> MARCUS ELLERY"]);
+});
+
 test("[PR3] British and Canadian spellings of positions tell namesakes apart", () => {
   const people = [
     person("Jan", "Kade", "91", "defenseman", pioneers),

@@ -39,7 +39,8 @@ export function isSameNumber(one: string, other: string): boolean {
   return one !== "" && bare(one) === bare(other);
 }
 
-const isTeam = ({ meanings }: Mention): boolean => meanings.some(({ kind }) => kind === "team");
+const isTeam = ({ meanings }: Mention): boolean =>
+  meanings.some(({ kind }) => kind === "team" || kind === "other-team");
 
 /** British and Canadian spellings of positions, which have as many letters. */
 const american = (text: string): string => text.replace(/defence/gi, "defense").replace(/centre/gi, "center");

@@ -3,7 +3,7 @@ import type { Finding } from "../finding.ts";
 import type { Known, Meaning, Person } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import type { Names } from "../words/name-shapes.ts";
-import { plainSpelling } from "../words/words.ts";
+import { keysOf, plainSpelling } from "../words/words.ts";
 import {
   adjacentNumber,
   type AdjacentNumber,
@@ -118,7 +118,7 @@ function wrongName(place: Place, { start, end, text, meanings }: Mention, person
     rule: "PR3",
     kind: "name",
     severity: "error",
-    suggestion: text === text.toUpperCase() ? name.toUpperCase() : name,
+    suggestion: inCase(name, text),
     message: `${person.given.number} of the ${person.given.team} is ${person.full}, not ${text}`,
   });
 }
@@ -159,7 +159,7 @@ function misspelled(
   const { start, end, text, meanings, apart } = mention;
   const kind = meanings[0]?.kind;
   const names = [...new Set(people.map((person) => correctSpelling(person, kind, known)))].map((name) =>
-    text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name,
+    inCase(name, text),
   );
   const isOnly = names.length === 1;
   const isSmall = apart === 0 && /[.,]/.test(names[0] ?? "") && sameLetters(text, names[0] ?? "");
@@ -175,6 +175,11 @@ function misspelled(
         : `${text} is not in this game. Did you mean ${names[0]}?`
       : `${text} is not in this game. Did you mean ${names.join(" or ")}?`,
   });
+}
+
+/** In capitals where the caption's name is: some styles print their subject so. */
+function inCase(name: string, text: string): string {
+  return text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name;
 }
 
 function sameLetters(a: string, b: string): boolean {
@@ -198,7 +203,7 @@ function crossed(
   people: readonly Person[],
   { isSure, isOther, known }: { readonly isSure: boolean; readonly isOther: boolean; readonly known: Known },
 ): Finding {
-  const names = [...new Set(people.map((person) => correctSpelling(person, "person", known)))];
+  const names = [...new Set(people.map((person) => inCase(correctSpelling(person, "person", known), text)))];
   return spanFinding(place, start, end, {
     rule: "PR2",
     kind: "crossed",
@@ -245,10 +250,28 @@ export function judgeTeamsOfPeople(
     const people = peopleOf(mention).filter(({ given }) => given.team);
     if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, positions)) continue;
     const team = teamBeside(reading, at, mention, positions);
-    if (team && !people.some((one) => isOfTeam(team, one))) found.push(wrongTeam(place, team, people));
+    if (team && !people.some((one) => isOfTeam(team, one)) && !mayBeOfOther(place.text, team, mention, known))
+      found.push(wrongTeam(place, team, people));
     found.push(...wrongPosition(place, reading, mention, people, positions));
   }
   return found;
+}
+
+/**
+ * Whether a team of another game may be right: it was theirs once, or somebody known elsewhere has the name, as anyone
+ * may have a last name alone.
+ */
+function mayBeOfOther(text: string, team: Mention, { meanings, text: name }: Mention, { tree }: Known): boolean {
+  if (team.meanings.some(({ kind }) => kind === "team")) return false;
+  if (!meanings.some(({ kind }) => kind === "person")) return true;
+  let at: typeof tree | undefined = tree;
+  for (const key of keysOf(name)) at = at?.next.get(key);
+  return (
+    at?.meanings.some(({ kind }) => kind === "outsider") === true ||
+    /(?:former|ex|then|old|future|retired|late)[ -](?:the )?$/i.test(
+      text.slice(Math.max(0, team.start - 16), team.start),
+    )
+  );
 }
 
 /** The positions of the games' people, in small letters: a race's have a team each, and are drivers. */
