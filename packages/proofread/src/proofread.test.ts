@@ -349,6 +349,11 @@ test.each<readonly [string, readonly string[]]>([
   expect(findingsOf("PR3", caption)).toEqual(expected);
 });
 
+test("[PR3] a misspelled name beside somebody else's team and number has one finding", () => {
+  const found = createProofreader(facts()).check(pictureWith({ caption: ["Pioneers' Dex Navaro (8) hits."] }));
+  expect(found.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([["PR3", "Marcus Ellery"]]);
+});
+
 test.each<readonly [string, readonly string[]]>([
   ["Boston Foxes right fielder Marcus Ellery (8) hits.", ["Boston Foxes -> Portland Pioneers"]],
   ["Dex Navarro #3 of the Boston Foxes hits.", ["Boston Foxes -> Austin Armadillos"]],

@@ -41,6 +41,11 @@ export function judgePeople(
   for (const [at, mention] of mentions.entries()) {
     const named = peopleOf(mention);
     if (!named.length) continue;
+    const wearer = inOthers.has(mention) ? null : wearerOfTeam(reading, at, known, positions);
+    if (wearer) {
+      found.push(wrongName(place, mention, wearer, known));
+      continue;
+    }
     const { people, isSure } = meant(reading, at, named, positions);
     const adjacent = adjacentNumber(text, mention);
     const sameNumber = people.filter(({ given }) => adjacent && isSameNumber(given.number, adjacent.number));
@@ -56,9 +61,7 @@ export function judgePeople(
       found.push(
         misspelled(place, mention, sameNumber.length ? sameNumber : people, known, ofOthers.has(mention.start)),
       );
-    const wearer = wearerOfTeam(reading, at, known, positions);
-    if (wearer) found.push(wrongName(place, mention, wearer, known));
-    else if (adjacent && !sameNumber.length && !mention.isCrossed && !inOthers.has(mention))
+    if (adjacent && !sameNumber.length && !mention.isCrossed && !inOthers.has(mention))
       found.push(...wrongNumber(place, mention, people, adjacent, known, isSure));
   }
   return found;
