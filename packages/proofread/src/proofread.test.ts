@@ -285,6 +285,8 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
     "getty-wire",
   ],
   ["PORTLAND, OR - JUNE 9: Bat on June 7, 2026.", ["JUNE 9 -> JUNE 7"], "getty-wire"],
+  // Another form of the same place is a note; another place is not.
+  ["PORTLAND, OREGON - JUNE 7: He bats.", ["PORTLAND, OREGON - JUNE 7: -> PORTLAND, OR - JUNE 7:"], "getty-wire"],
   ["Portland, Oregon - June 7: He bats.", ["Portland, Oregon - June 7: -> PORTLAND, OR - JUNE 7:"], "getty-wire"],
   ["Ellery bats at 8:15 p.m.", [" -> PORTLAND, OR - JUNE 7: "], "getty-wire"],
   ["Ellery (8) says: no.", [" -> PORTLAND, OR - JUNE 7: "], "getty-wire"],
@@ -312,6 +314,80 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   ["Cre’von hits. (AP Photo/Ada Stone)", ["Cre’von -> Cre'von"], "ap"],
 ])("[PR6] writing: %s", (caption, expected, style) => {
   expect(findingsOf("PR6", caption, facts(style))).toEqual(expected);
+});
+
+test("[PR5] a dateline with the place in another form is a note, and a headline has days in its own form", () => {
+  const severities = (caption: string, headline: string) =>
+    createProofreader(facts("getty-wire"))
+      .check(pictureWith({ caption: [caption], headline: [headline] }))
+      .flatMap(({ rule, severity }) => (rule === "PR5" ? [severity] : []));
+  const rest = "Marcus Ellery #8 bats on June 7, 2026 in Portland, Oregon.";
+  for (const place of ["OREGON", "USA"])
+    expect(severities(`PORTLAND, ${place} - JUNE 7: ${rest}`, "MLB: JUN 7 Armadillos at Pioneers")).toEqual(["note"]);
+  expect(severities(`PORTLAND, IDAHO - JUNE 7: ${rest}`, "")).toEqual(["warning"]);
+});
+
+test.each([
+  "He hits. EPA/ADA STONE",
+  "He hits. Ada Stone-Ruiz/Valley Star",
+  "He hits. STAFF PHOTO BY ADA ELLERY",
+  "He hits. Staff Photo by Marcos Ellery",
+  "He hits. Dex Ellery/Shoreline Press",
+])("[PR6] a by-line is a credit in captions of any style: %s", (caption) => {
+  expect(createProofreader(facts(null)).check(pictureWith({ caption: [caption] }))).toEqual([]);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  // The number and the team are Marcus Ellery's: the name is wrong, and neither of the two.
+  ["Portland Pioneers right fielder Dex Navarro (8) hits.", ["Dex Navarro -> Marcus Ellery"]],
+  ["Dex Navarro #8 of the Pioneers hits.", ["Dex Navarro -> Marcus Ellery"]],
+  ["Pioneers' DEX NAVARRO (8) hits.", ["DEX NAVARRO -> MARCUS ELLERY"]],
+  // With a number of nobody's, only the two are known to be wrong.
+  ["Pioneers' Dex Navarro (55) hits.", ["55 -> 3", "Pioneers' -> Austin Armadillos'"]],
+  ["Pioneers' Dex Navarro (3) hits.", ["Pioneers' -> Austin Armadillos'"]],
+])("[PR3] a name of the other team beside a team and number that one person has: %s", (caption, expected) => {
+  expect(findingsOf("PR3", caption)).toEqual(expected);
+});
+
+test("[PR3] a misspelled name beside somebody else's team and number has one finding", () => {
+  const found = createProofreader(facts()).check(pictureWith({ caption: ["Pioneers' Dex Navaro (8) hits."] }));
+  expect(found.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([["PR3", "Marcus Ellery"]]);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ["Boston Foxes right fielder Marcus Ellery (8) hits.", ["Boston Foxes -> Portland Pioneers"]],
+  ["Dex Navarro #3 of the Boston Foxes hits.", ["Boston Foxes -> Austin Armadillos"]],
+  // It was theirs once, or it may be somebody else's.
+  ["Former Boston Foxes right fielder Marcus Ellery (8) hits.", []],
+  ["Boston Foxes right fielder Ellery hits.", []],
+  ["Boston Foxes pitcher José Peñaloza throws.", []],
+  ["Marcus Ellery (8), who beat the Boston Foxes in May, hits.", []],
+])("[PR3] another team of the league beside somebody of the game: %s", (caption, expected) => {
+  const against = facts("ap", { outsiders: ["José Peñaloza"] });
+  expect(findingsOf("PR3", caption, against)).toEqual(expected);
+});
+
+test("[PR2] the right name is in capitals where the caption's is", () => {
+  expect(findingsOf("PR2", "DEX ELLERY (8) hits.")).toEqual(["DEX ELLERY -> MARCUS ELLERY"]);
+});
+
+test("[PR3] British and Canadian spellings of positions tell namesakes apart", () => {
+  const people = [
+    person("Jan", "Kade", "91", "defenseman", pioneers),
+    person("Jan", "Kade", "43", "center", armadillos),
+  ];
+  const against = facts("canadian-press", { games: [{ ...game, people }] });
+  expect(findingsOf("PR3", "Pioneers defenceman Jan Kade (43) skates.", against)).toEqual(["43 -> 91"]);
+  expect(findingsOf("PR3", "Austin Armadillos centre Jan Kade (91) skates.", against)).toEqual(["91 -> 43"]);
+  expect(findingsOf("PR3", "Pioneers defenceman Jan Kade (91) skates.", against)).toEqual([]);
+});
+
+test.each([
+  "He hits in Bend, Ore. Ellery won.",
+  "The Pioneers won 4-2. De La Cruz lost.",
+  "El pitcher José Peñaloza (21) de los Medias Verdes de Portland lanza.",
+])("[PR2] a name does not begin before the period of a sentence, nor is one behind a plural article: %s", (caption) => {
+  expect([...findingsOf("PR2", caption), ...findingsOf("PR3", caption)]).toEqual([]);
 });
 
 test("[PR7] persons shown that differ from the caption's names are notes", () => {

@@ -70,7 +70,7 @@ export function createProofreader(facts: Facts): Proofreader {
       ...codesLeft(place, codes, facts.delimiter),
       ...judgePeople(place, reading, names, known, positions),
       ...judgeNames(place, reading, names, known, games, positions),
-      ...judgeTeamsOfPeople(place, reading, positions),
+      ...judgeTeamsOfPeople(place, reading, known, positions),
       ...judgeTeams(place, reading, known, games),
       ...(sentences.has(place.field)
         ? [

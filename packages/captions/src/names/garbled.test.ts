@@ -6,6 +6,8 @@ test.each([
   ["UTF-8 read as Windows-1252, a sign in the middle", "Luka DonÅ¡iÄ‡,", "DonÅ¡iÄ‡", "Donšić"],
   ["UTF-8 read as Mac Roman", "Mendoz√°bal", "Mendoz√°bal", "Mendozábal"],
   ["UTF-8 read as Mac Roman, at the beginning", "√Ångel", "√Ångel", "Ángel"],
+  ["UTF-8 read as code page 850", "S├®vrin hits", "S├®vrin", "Sévrin"],
+  ["Windows-1252 read as code page 850, a line at the end", "MENDOZ┴ hits", "MENDOZ┴", null],
   ["an apostrophe", "the teamâ€™s bus", "teamâ€™s", "team’s"],
   ["an apostrophe, in Mac Roman", "the team‚Äôs bus", "team‚Äôs", "team’s"],
   ["a no-break space as the second half", "Ã\u00a0 la carte", "Ã\u00a0", "à"],

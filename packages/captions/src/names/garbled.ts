@@ -4,7 +4,7 @@ export interface GarbledWord {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The original, if it was UTF-8 read as Windows-1252 or Mac Roman: `JosÃ©` is José. Otherwise null. */
+  /** The original, if it was UTF-8 read as Windows-1252, Mac Roman or code page 850: `JosÃ©` is José. Otherwise null. */
   readonly repaired: string | null;
 }
 
@@ -14,7 +14,10 @@ const windows1252 = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 )}`;
 const macRoman =
   "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
-const byteTables: readonly ReadonlyMap<string, number>[] = [windows1252, macRoman].map(
+/** Code page 850, of consoles and older programs on Windows. */
+const cp850 =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
+const byteTables: readonly ReadonlyMap<string, number>[] = [windows1252, macRoman, cp850].map(
   (letters) => new Map(Array.from(letters, (letter, at) => [letter, 0x80 + at])),
 );
 
@@ -34,6 +37,8 @@ const faults: readonly RegExp[] = [
   // A sign between letters, and one that nothing but an accent leaves beside a letter.
   /\p{L}[^\0-\x7f\p{L}\p{M}\p{N}\s´·‘’ʼ“”…\p{Pd}\u200b-\u200f\u2060\u3000-\u303f\uff00-\uffef©®™°×]{1,4}\p{L}/u,
   /[√≈∆¬ƒ‚‡†¶§¤¦∂∑∏∫◊¸˝˛ˇ˘˙˚˜¨¯]\p{L}|\p{L}[√≈∆¬ƒ‡†¶§¤¦∂∑∏∫◊¸˝˛ˇ˘˙˚˜¨¯]/u,
+  // Lines of a table, which consoles of DOS and Windows have where others have accented letters.
+  /[\u2500-\u259f]\p{L}|\p{L}[\u2500-\u259f]/u,
   // An accented capital behind a small letter ("JosÈ"), or between a capital and a small letter ("HŠkan").
   /(?<!(?:^|\P{L})(?:Mc|Mac|De|Di|Da|Du|La|Le|Van|Fitz))(?<=\p{Ll})[À-ÖØ-ÞĀ-ſ](?<=\p{Lu})|(?<=[A-Z])[À-ÖØ-ÞŠŸŽ](?=\p{Ll})/u,
   // Letters of two alphabets in one word.

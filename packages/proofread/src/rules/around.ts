@@ -39,7 +39,11 @@ export function isSameNumber(one: string, other: string): boolean {
   return one !== "" && bare(one) === bare(other);
 }
 
-const isTeam = ({ meanings }: Mention): boolean => meanings.some(({ kind }) => kind === "team");
+const isTeam = ({ meanings }: Mention): boolean =>
+  meanings.some(({ kind }) => kind === "team" || kind === "other-team");
+
+/** British and Canadian spellings of positions, which have as many letters. */
+const american = (text: string): string => text.replace(/defence/gi, "defense").replace(/centre/gi, "center");
 
 /** Finds the team in "Pioneers right fielder Marcus Ellery" or "the Pioneers' Marcus Ellery". */
 export function teamBefore(
@@ -57,7 +61,7 @@ export function teamBefore(
   if (/[,.;:()]/.test(words) || words.length > 60) return null;
   const isWord =
     words === "" ||
-    isPosition(words, positions) ||
+    isPosition(american(words), positions) ||
     /^(?:head coach|(?:interim )?manager|interim head coach|coach)$/i.test(words);
   return isWord ? team : null;
 }
@@ -92,7 +96,7 @@ export function positionBefore(
   start: number,
   positions: Iterable<string>,
 ): { readonly position: string; readonly start: number } | null {
-  const earlier = text.slice(Math.max(0, start - 40), start).toLowerCase();
+  const earlier = american(text.slice(Math.max(0, start - 40), start).toLowerCase());
   let longest = "";
   for (const one of positions)
     if (one.length > longest.length && (earlier.endsWith(` ${one} `) || earlier === `${one} `)) longest = one;

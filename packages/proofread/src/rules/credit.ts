@@ -9,7 +9,16 @@ const creditStarts = [
   "AFP PHOTO/",
   "THE CANADIAN PRESS/",
   "Photo by ",
+  "Staff Photo by ",
+  "PHOTO BY ",
+  "STAFF PHOTO BY ",
+  "(AP Foto/",
 ];
+/** "Rosa Delacroix/Valley Star", "EPA/ROSA DELACROIX": a person and who publishes, in either order, after a sentence. */
+const byline =
+  /(?<=[.!?]["”’)]? {1,2})\p{Lu}[\p{L}\p{M}.'’-]{0,20}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,20}){0,3}\/\p{Lu}[\p{L}\p{M}.'’ -]{1,40}$/u;
+/** Letters: no credit of this form is longer. */
+const longestByline = 130;
 
 /**
  * Returns where a caption's credit begins, or the text's length if there is none. Names in the credit are
@@ -27,5 +36,7 @@ export function creditStart(text: string, style: Style | null): number {
     const end = Math.max(whole.lastIndexOf(". "), whole.lastIndexOf(".  "));
     return end < 0 ? 0 : end + 2;
   }
-  return text.length;
+  const tail = Math.max(0, whole.length - longestByline);
+  const at = byline.exec(whole.slice(tail))?.index;
+  return at === undefined ? text.length : tail + at;
 }

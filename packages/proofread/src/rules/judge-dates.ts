@@ -30,18 +30,27 @@ export function daysTaken({ captured }: Pick<Picture, "captured">): readonly Day
 /** What a style writes before and within a sentence, for each day of these games. */
 export interface Frames {
   readonly opens: readonly string[];
+  /** The same datelines with the place in another form: "OREGON", "OR". */
+  readonly alike: readonly string[];
   readonly dates: ReadonlyMap<Day, string>;
 }
+
+/** Other forms of a place in capitals: desks do not keep to one. */
+const otherRegions = ["{state}", "{postal}", "{country}"].map((region) => {
+  const form = `{city}[, ${region}]`;
+  return { usa: form, canada: form, abroad: "{city}[, {country}]", alone: "none" } as const;
+});
 
 export function framesOf(style: Style | null, games: readonly KnownGame[]): Frames {
   const { frame } = style?.record ?? {};
   const tools = style?.tools;
   const opens = new Set<string>();
+  const alike = new Set<string>();
   const dates = new Map<Day, string>();
   if (frame && tools)
     for (const game of games)
       for (const day of daysOfGame(game)) {
-        const words = tools.writeFrame(frame, {
+        const facts = {
           event: game.eventClause,
           venue: game.venue,
           city: game.city,
@@ -49,11 +58,16 @@ export function framesOf(style: Style | null, games: readonly KnownGame[]): Fram
           country: game.country,
           date: day,
           creditName: "",
-        });
+        };
+        const words = tools.writeFrame(frame, facts);
         if (words.open) opens.add(words.open);
+        const { open } = frame;
+        if (open?.text.startsWith("{PLACE}"))
+          for (const place of otherRegions)
+            alike.add(tools.writeFrame({ ...frame, open: { ...open, place } }, facts).open);
         dates.set(day, words.dt);
       }
-  return { opens: [...opens], dates };
+  return { opens: [...opens], alike: [...alike], dates };
 }
 
 /**
@@ -105,7 +119,7 @@ export function judgeDates(
           message: `${writeDay(day, "plain")} is a ${weekdayLike(day, "Sunday")}`,
         }),
       );
-    else if (day && start >= opening.length) {
+    else if (day && place.field === "caption" && start >= opening.length) {
       const form = frames.dates.get(day);
       if (form && form !== one.text && !isInOpening(text, start, frames))
         found.push(
@@ -159,7 +173,7 @@ function isDateline(head: string, opens: readonly string[]): boolean {
   return (isPlace || daysIn(head)[0]?.start === 0) && !/\(#?\d/.test(head);
 }
 
-function judgeOpening(place: Place, { opens }: Frames, found: readonly Finding[]): readonly Finding[] {
+function judgeOpening(place: Place, { opens, alike }: Frames, found: readonly Finding[]): readonly Finding[] {
   const { text } = place;
   if (!opens.length || opens.some((open) => text.startsWith(open))) return [];
   const end = headEnd(text, opens);
@@ -180,7 +194,7 @@ function judgeOpening(place: Place, { opens }: Frames, found: readonly Finding[]
     spanFinding(place, 0, end, {
       rule: "PR5",
       kind: "dateline",
-      severity: "warning",
+      severity: alike.includes(text.slice(0, end)) ? "note" : "warning",
       suggestion,
       message: `This style's dateline is ${opens.join(" or ")}`,
     }),

@@ -3,7 +3,7 @@ import type { Finding } from "../finding.ts";
 import type { Known, Meaning, Person } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import type { Names } from "../words/name-shapes.ts";
-import { plainSpelling } from "../words/words.ts";
+import { keysOf, plainSpelling } from "../words/words.ts";
 import {
   adjacentNumber,
   type AdjacentNumber,
@@ -41,6 +41,11 @@ export function judgePeople(
   for (const [at, mention] of mentions.entries()) {
     const named = peopleOf(mention);
     if (!named.length) continue;
+    const wearer = inOthers.has(mention) ? null : wearerOfTeam(reading, at, known, positions);
+    if (wearer) {
+      found.push(wrongName(place, mention, wearer, known));
+      continue;
+    }
     const { people, isSure } = meant(reading, at, named, positions);
     const adjacent = adjacentNumber(text, mention);
     const sameNumber = people.filter(({ given }) => adjacent && isSameNumber(given.number, adjacent.number));
@@ -87,6 +92,40 @@ function meant(
     : { people: left, isSure: true };
 }
 
+/** The team beside a name: before it, or after it or the list it is in. */
+function teamBeside(reading: Reading, at: number, mention: Mention, positions: ReadonlySet<string>): Mention | null {
+  return teamBefore(reading.text, reading.mentions[at - 1], mention, positions) ?? teamAfter(reading, mention, at + 1);
+}
+
+const isOfTeam = ({ meanings }: Mention, { given }: Person): boolean =>
+  meanings.some((one) => one.kind === "team" && one.team.name === given.team);
+
+/**
+ * Returns who is meant where the name is of the other team, and the team and the number beside it are both somebody
+ * else's: then the name is wrong. Null if they do not say so together.
+ */
+function wearerOfTeam(reading: Reading, at: number, known: Known, positions: ReadonlySet<string>): Person | null {
+  const mention = reading.mentions[at];
+  const adjacent = mention && !mention.isCrossed ? adjacentNumber(reading.text, mention) : null;
+  if (!mention || !adjacent) return null;
+  const team = teamBeside(reading, at, mention, positions);
+  const wears = ({ given }: Person) => isSameNumber(given.number, adjacent.number);
+  if (!team || peopleOf(mention).some((one) => isOfTeam(team, one) || wears(one))) return null;
+  const wearers = known.people.filter((one) => isOfTeam(team, one) && wears(one));
+  return wearers.length === 1 ? (wearers[0] ?? null) : null;
+}
+
+function wrongName(place: Place, { start, end, text, meanings }: Mention, person: Person, known: Known): Finding {
+  const name = correctSpelling(person, meanings[0]?.kind, known);
+  return spanFinding(place, start, end, {
+    rule: "PR3",
+    kind: "name",
+    severity: "error",
+    suggestion: inCase(name, text),
+    message: `${person.given.number} of the ${person.given.team} is ${person.full}, not ${text}`,
+  });
+}
+
 /** Whether a name with the right letters also has the right accents, capitals and punctuation. */
 function isSpelledCorrectly({ text, meanings }: Mention, people: readonly Person[], { folding }: Known): boolean {
   const plain = plainSpelling(text);
@@ -123,7 +162,7 @@ function misspelled(
   const { start, end, text, meanings, apart } = mention;
   const kind = meanings[0]?.kind;
   const names = [...new Set(people.map((person) => correctSpelling(person, kind, known)))].map((name) =>
-    text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name,
+    inCase(name, text),
   );
   const isOnly = names.length === 1;
   const isSmall = apart === 0 && /[.,]/.test(names[0] ?? "") && sameLetters(text, names[0] ?? "");
@@ -139,6 +178,11 @@ function misspelled(
         : `${text} is not in this game. Did you mean ${names[0]}?`
       : `${text} is not in this game. Did you mean ${names.join(" or ")}?`,
   });
+}
+
+/** In capitals where the caption's name is: some styles print their subject so. */
+function inCase(name: string, text: string): string {
+  return text === text.toUpperCase() && text.length > 3 ? name.toUpperCase() : name;
 }
 
 function sameLetters(a: string, b: string): boolean {
@@ -162,7 +206,7 @@ function crossed(
   people: readonly Person[],
   { isSure, isOther, known }: { readonly isSure: boolean; readonly isOther: boolean; readonly known: Known },
 ): Finding {
-  const names = [...new Set(people.map((person) => correctSpelling(person, "person", known)))];
+  const names = [...new Set(people.map((person) => inCase(correctSpelling(person, "person", known), text)))];
   return spanFinding(place, start, end, {
     rule: "PR2",
     kind: "crossed",
@@ -198,21 +242,39 @@ function wrongNumber(
 }
 
 /** PR3: a person next to a team that is not theirs, and positions that are not theirs. */
-export function judgeTeamsOfPeople(place: Place, reading: Reading, positions: ReadonlySet<string>): readonly Finding[] {
+export function judgeTeamsOfPeople(
+  place: Place,
+  reading: Reading,
+  known: Known,
+  positions: ReadonlySet<string>,
+): readonly Finding[] {
   const found: Finding[] = [];
   for (const [at, mention] of reading.mentions.entries()) {
     const people = peopleOf(mention).filter(({ given }) => given.team);
-    if (!people.length || mention.isCrossed) continue;
-    const team =
-      teamBefore(reading.text, reading.mentions[at - 1], mention, positions) ?? teamAfter(reading, mention, at + 1);
-    if (
-      team &&
-      !team.meanings.some((one) => one.kind === "team" && people.some(({ given }) => given.team === one.team.name))
-    )
+    if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, positions)) continue;
+    const team = teamBeside(reading, at, mention, positions);
+    if (team && !people.some((one) => isOfTeam(team, one)) && !mayBeOfOther(place.text, team, mention, known))
       found.push(wrongTeam(place, team, people));
     found.push(...wrongPosition(place, reading, mention, people, positions));
   }
   return found;
+}
+
+/**
+ * Whether a team of another game may be right: it was theirs once, or somebody known elsewhere has the name, as anyone
+ * may have a last name alone.
+ */
+function mayBeOfOther(text: string, team: Mention, { meanings, text: name }: Mention, { tree }: Known): boolean {
+  if (team.meanings.some(({ kind }) => kind === "team")) return false;
+  if (!meanings.some(({ kind }) => kind === "person")) return true;
+  let at: typeof tree | undefined = tree;
+  for (const key of keysOf(name)) at = at?.next.get(key);
+  return (
+    at?.meanings.some(({ kind }) => kind === "outsider") === true ||
+    /(?:former|ex|then|old|future|retired|late)[ -](?:the )?$/i.test(
+      text.slice(Math.max(0, team.start - 16), team.start),
+    )
+  );
 }
 
 /** The positions of the games' people, in small letters: a race's have a team each, and are drivers. */

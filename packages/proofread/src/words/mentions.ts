@@ -131,7 +131,9 @@ export function isJoined(text: string, words: readonly Word[], at: number): bool
   if (!before || !word || word.start - before.end > 4) return false;
   const between = text.slice(before.end, word.start);
   if (/^(?: +|[-‐‑])$/.test(between)) return true;
-  if (/^\.[ -]?$/.test(between)) return before.text.length <= 3;
+  if (/^\.-?$/.test(between)) return before.text.length <= 3;
+  // "Wis. Ellery" and "won 4-2. Ellery" are two: a sentence ends, or a place.
+  if (between === ". ") return /^(?:\p{Lu}|ste?|jr|sr)$/iu.test(before.text);
   return /^, $/.test(between) && /^(?:jr|sr)$/i.test(word.text);
 }
 

@@ -46,7 +46,13 @@ export function readNames(reading: Reading): Names {
       (earlier?.meanings[0]?.kind === "other-team" && isTeamOf(text.slice(earlier.end, start), true)) ||
       isUnknownTeam(all[index - 1], text, start) ||
       isOfElsewhere(text.slice(end, end + aroundName), end, mentions, at);
-    if (!isOfList && !isOfOtherTeam && !isSomebodyElse(before, text.slice(end, end + aroundName))) continue;
+    if (
+      !isOfList &&
+      !isOfOtherTeam &&
+      !isPluralArticle.test(before) &&
+      !isSomebodyElse(before, text.slice(end, end + aroundName))
+    )
+      continue;
     // "Umpires Al Moore (5) and Bo Nash (6)", but "Bucks star Al Moore and Marcus Ellery (8)".
     skipped = isOfList || isPlural(before) ? end : -1;
     ofOthers.add(start);
@@ -54,6 +60,8 @@ export function readNames(reading: Reading): Names {
   return { shapes, ofOthers };
 }
 
+/** "los Medias Rojas de Boston": a team in another language. */
+const isPluralArticle = /(?:^| )(?:los|las|les) $/;
 const isPlural = (before: string) => /(?:s|men|women|children|people)[.,:]? $/.test(before);
 
 /** "Los Angeles Lakers forward LeBron James": a team of which nothing is known. */
