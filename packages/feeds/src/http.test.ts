@@ -452,6 +452,28 @@ describe("[PV25] a strange response fails its own request, and no error is left 
     expect(uncaught).toEqual([]);
   });
 
+  // Its end is that of the connection, and so is its failure.
+  test.each(["the deadline", "the server"])(
+    "a body without a length that %s cuts off is not a whole one",
+    async (by) => {
+      const late = new AbortController();
+      let cut: () => unknown = () => {};
+      const server = createTcpServer((socket) => {
+        socket.on("error", () => {}).once("data", () => socket.write(`${open}\r\n[1, 2]`));
+        cut = () => (by === "the server" ? socket.resetAndDestroy() : late.abort());
+      });
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      servers.push(() => new Promise((resolve) => server.close(resolve)));
+      const { port } = server.address() as AddressInfo;
+      const reads = () => {
+        setImmediate(() => cut());
+        return true;
+      };
+      const answer = send(`http://127.0.0.1:${port}/`, { headers: {}, signal: late.signal, reads });
+      await expect(answer).rejects.toMatchObject({ what: by === "the server" ? "broken" : "late" });
+    },
+  );
+
   test("what follows a complete response does not harm the next request", async () => {
     const server = createTcpServer((socket) => {
       socket.on("data", () => socket.write(`${open}Content-Length: 2\r\n\r\n{}and more`)).on("error", () => {});

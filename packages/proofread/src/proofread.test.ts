@@ -263,6 +263,20 @@ test.each([
   expect(findingsOf("PR4", caption)).toEqual(expected);
 });
 
+test.each(["AT PACKERS", "BLUE JAYS 7, PACKERS 3", "VS PACKERS", "ELLERY, PIONEERS OVER PACKERS 7-3"])(
+  "[PR4] a headline that names a team by its last word alone is right: %s",
+  (headline) => {
+    const teams = [
+      { name: "Toronto Blue Jays", others: ["Toronto", "Blue Jays"] },
+      { name: "Green Bay Packers", others: ["Green Bay", "Packers"] },
+    ] as const;
+    const found = createProofreader(facts("ap", { games: [{ ...game, teams }] })).check(
+      pictureWith({ headline: [headline] }),
+    );
+    expect(found.filter(({ rule, suggestion }) => rule === "PR4" && suggestion !== null)).toEqual([]);
+  },
+);
+
 test("[PR4] the venue and city fields", () => {
   const fields = { venue: ["Rosewood Prk"], city: ["Portland"] };
   expect(

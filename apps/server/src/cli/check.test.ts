@@ -220,6 +220,11 @@ describe("agate check", () => {
     expect(() => readCheckArgs(args)).toThrow(words);
   });
 
+  test("[PR17] a table that has no end is refused, and not read", async () => {
+    expect(await runCheck({ database, now }, checkArgs("/dev/zero"))).toBe(1);
+    expect(printed.out).toContain("/dev/zero: not read. It is larger than 100 MB");
+  });
+
   test("[PR26] what is impossible exits with 2: no such folder, no such game, no database", async () => {
     expect(await runCheck({ database, now }, checkArgs(join(folder, "nowhere")))).toBe(2);
     expect(printed.err).toContain("nowhere cannot be read: there is no such file or folder");

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { isDelimiter, loadWriter, type TargetName, type Writer } from "@agate/captions";
 import { type League, leagueBySlug, leagues } from "@agate/leagues";
@@ -71,4 +72,20 @@ export function readLeague(slug: string | undefined): League {
 /** Loads the writer of a program, including the zip writer if its files are zips. */
 export function loadTarget(target: TargetName): Promise<Writer> {
   return loadWriter(target, async () => (await import("@agate/assignment/zip")).zipOf);
+}
+
+/**
+ * Reads a file or a pipe whole.
+ * @param most in bytes: a device may have no end
+ * @returns null if there is more
+ */
+export async function readUpTo(path: string, most: number): Promise<Uint8Array | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -251,6 +251,19 @@ describe("agate export", () => {
     expect(readdirSync(into)).toHaveLength(3);
   });
 
+  test("[DY11] a link that leads nowhere counts as a file, and a folder of a file's name is never replaced", async () => {
+    const files = ["a.txt", "b.txt"].map((name) => ({ name, pieces: [Buffer.from("new")] }));
+    symlinkSync(join(folder, "nowhere"), join(folder, "b.txt"));
+    expect(await writeFiles(folder, files, { mayReplace: false })).toBe(
+      "b.txt exists already; to overwrite: --replace",
+    );
+    rmSync(join(folder, "b.txt"));
+    mkdirSync(join(folder, "b.txt"));
+    for (const mayReplace of [false, true])
+      expect(await writeFiles(folder, files, { mayReplace })).toBe("b.txt is a folder");
+    expect(readdirSync(folder)).toEqual(["b.txt"]);
+  });
+
   test("[DY11] a folder that is not writable is reported in one sentence, and nothing partial is left", async () => {
     writeFileSync(join(folder, "file"), "");
     expect(

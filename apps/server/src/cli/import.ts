@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { type Fault, questionKinds, type Said } from "@agate/tables";
+import { type Fault, largestFile, questionKinds, type Said } from "@agate/tables";
 import { importFile, type ImportKind, importKinds, type ImportOutcome, suits } from "../features/imports/import.ts";
 import { refreshSample } from "../features/sample/sample.ts";
-import { print, readArgs, UsageFault, readLeague } from "./command.ts";
+import { print, readArgs, readUpTo, UsageFault, readLeague } from "./command.ts";
 import { fileFault } from "./file-fault.ts";
 import { withAppContext } from "./with-app-context.ts";
 
@@ -17,11 +16,11 @@ const maxLines = 5;
  */
 export async function importTable(args: readonly string[]): Promise<number> {
   const { kind, file, league, dryRun, team, said } = readImportArgs(args);
-  const bytes = await readFile(file).catch((error: Error) => {
-    console.error(`agate import: ${file} cannot be read: ${fileFault(error)}`);
-    return null;
-  });
-  if (!bytes) return 1;
+  const bytes = await readUpTo(file, largestFile).catch((error: Error) => error);
+  if (!(bytes instanceof Uint8Array)) {
+    console.error(`agate import: ${file} cannot be read: ${bytes ? fileFault(bytes) : "it is larger than 20 MB"}`);
+    return 1;
+  }
   return withAppContext(async (context) => {
     // The sample's teams are real ones, and a first import may name them.
     await refreshSample(context);

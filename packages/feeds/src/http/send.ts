@@ -47,15 +47,25 @@ const decoders = { gzip: createGunzip, "x-gzip": createGunzip, br: createBrotliD
 export async function send(url: string, { method, headers, body, signal, reads }: SendOptions): Promise<HttpAnswer> {
   const request = new URL(url).protocol === "http:" ? requestPlain : requestOverTls;
   const sent = request(url, { method, headers: { "accept-encoding": "gzip, br", ...headers }, signal });
+  let broken: Error | undefined;
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       // The listeners outlive the promise: a connection may fail until it is closed.
-      sent.on("response", resolve).on("error", reject);
+      sent.on("response", resolve).on("error", (error) => {
+        broken = error;
+        reject(error);
+      });
       sent.on("close", () => reject(new Error("closed without a response")));
       sent.end(body);
     });
     const { statusCode: status = 0, headers: answered } = response;
-    if (reads(status)) return { status, headers: answered, body: await readBody(response) };
+    if (reads(status)) {
+      const body = await readBody(response);
+      signal.throwIfAborted();
+      // A body without a length ends with its connection, however that ends.
+      if (broken && !(answered["content-length"] ?? answered["transfer-encoding"])) throw broken;
+      return { status, headers: answered, body };
+    }
     response.destroy();
     return { status, headers: answered, body: new Uint8Array() };
   } catch (error) {

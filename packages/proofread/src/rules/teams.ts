@@ -12,6 +12,9 @@ const against = /\b(?:against|versus|vs\.?|v\.?|facing|hosting|and|between|beat|
 const venueWords =
   /^(?:stadium|arena|center|centre|field|park|garden|gardens|coliseum|speedway|raceway|gymnasium|dome|ballpark|fieldhouse|pavilion|course|club)$/;
 
+/** What a headline has before or after a team's name. */
+const aroundTeam = /^(?:at|vs\.?|v\.?|over|past|beat|beats|edge|top|rout|stop|down|and|the|to|by|of|for) | \d+$/gi;
+
 /** PR4: teams, venue and city that are close to the game's, or belong to another game. */
 export function judgeTeams(
   place: Place,
@@ -45,6 +48,10 @@ function misspelledTeams(place: Place, mention: Mention, { mentions }: Reading):
     return whole.toLowerCase() === plain.toLowerCase() || withoutAccents(whole) === withoutAccents(plain);
   });
   if (apart === 0 && isRight) return [];
+  // "AT PACKERS", "BLUE JAYS 7": the name's own words are right, and what stands around them is not of it.
+  const own = plain.replace(aroundTeam, "").toLowerCase();
+  if (own !== plain.toLowerCase() && right.some((one) => ` ${plainSpelling(one).toLowerCase()}`.endsWith(` ${own}`)))
+    return [];
   const [name = ""] = right;
   // "Maple Leaf Square" is a separate place.
   const [, next = ""] = /^ (\p{Ll}+)/u.exec(place.text.slice(end)) ?? [];

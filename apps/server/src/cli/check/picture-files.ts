@@ -1,4 +1,4 @@
-import { type FileHandle, open, readdir, readFile, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import {
   isReadable,
@@ -8,6 +8,7 @@ import {
   readPicture,
   type ReadPicture,
 } from "@agate/proofread";
+import { readUpTo } from "../command.ts";
 
 /** Captions that were read, and files that could not be read. */
 export interface ReadFiles {
@@ -15,13 +16,17 @@ export interface ReadFiles {
   readonly unread: readonly { readonly name: string; readonly reason: string }[];
 }
 
+/** Bytes of a table of captions: several times what the most rows that are read can take. */
+const largestTable = 100_000_000;
+
 /**
  * The captions of a folder's pictures and sidecars, including subfolders, or of a table. @throws
  * if the path cannot be read
  */
 export async function readCaptions(path: string): Promise<ReadFiles> {
   if ((await stat(path)).isDirectory()) return sorted(pairSidecars(await readFiles(path, await filesIn(path))));
-  const read = readCaptionTable(await readFile(path));
+  const bytes = await readUpTo(path, largestTable);
+  const read = bytes ? readCaptionTable(bytes) : ({ ok: false, reason: "It is larger than 100 MB" } as const);
   return read.ok
     ? { pictures: read.pictures, unread: [] }
     : { pictures: [], unread: [{ name: path, reason: read.reason }] };

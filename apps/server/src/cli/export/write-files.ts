@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
-import { access, mkdir, open, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
 import { isAbsolute, join, relative, sep } from "node:path";
 import { zipName } from "@agate/assignment";
 import { streamZip } from "@agate/assignment/zip";
@@ -27,9 +26,11 @@ export async function writeFiles(
   const written: { temporary: string; path: string }[] = [];
   try {
     await mkdir(folder, { recursive: true });
-    const there = mayReplace ? [] : await existingFiles(folder, files);
-    if (there.length)
-      return `${firstOf(there)} ${there.length > 1 ? "exist" : "exists"} already; to overwrite: --replace`;
+    const there = await existing(folder, files);
+    const isFolder = there.find((entry) => entry.isFolder);
+    if (isFolder) return `${isFolder.name} is a folder`;
+    if (there.length && !mayReplace)
+      return `${firstOf(there.map(({ name }) => name))} ${there.length > 1 ? "exist" : "exists"} already; to overwrite: --replace`;
     for (const { name, pieces } of files) {
       const path = join(folder, name);
       if (!isInside(folder, path)) return `${name} is outside ${folder}`;
@@ -65,11 +66,12 @@ function isInside(folder: string, path: string): boolean {
   return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }
 
-async function existingFiles(folder: string, files: readonly OutFile[]): Promise<readonly string[]> {
+/** A link counts, wherever it leads. */
+async function existing(folder: string, files: readonly OutFile[]) {
   const found = await Promise.all(
     files.map(({ name }) =>
-      access(join(folder, name), constants.F_OK).then(
-        () => [name],
+      lstat(join(folder, name)).then(
+        (entry) => [{ name, isFolder: entry.isDirectory() }],
         () => [],
       ),
     ),

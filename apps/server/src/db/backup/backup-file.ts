@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -80,7 +80,7 @@ export async function makeBackup(
   file: string,
   { recipients = [], open = openPrivate }: Making = {},
 ): Promise<MadeBackup> {
-  if (existsSync(file)) throw new BackupFault(`${file} already exists and is not overwritten`);
+  refuseExisting(file);
   const part = join(dirname(file), `.${basename(file)}-${randomUUID()}`);
   // A key for reading the file back once; it is never written anywhere.
   const passing = recipients.length ? await makeKey(recipients.every(isPostQuantum)) : undefined;
@@ -88,12 +88,20 @@ export async function makeBackup(
     await streamBackup(url, open(part), passing ? [...recipients, passing.recipient] : []);
     const read = await readBackup(part, {}, passing ? [passing.identity] : []);
     const { size: bytes } = statSync(part);
+    // Another backup may have been made meanwhile.
+    refuseExisting(file);
     renameSync(part, file);
     return { ...read, file, bytes };
   } finally {
     // A path below a file has nothing to remove; `force` would not prevent the ENOTDIR there.
     if (existsSync(part)) rmSync(part);
   }
+}
+
+/** A link exists, wherever it leads. */
+function refuseExisting(file: string): void {
+  if (lstatSync(file, { throwIfNoEntry: false }))
+    throw new BackupFault(`${file} already exists and is not overwritten`);
 }
 
 /** `flush`: when the file is closed, its bytes are on disk, not just on their way there. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createWriteStream } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -105,6 +105,15 @@ describe("a restored backup", () => {
 });
 
 describe("the file", () => {
+  test("[BK3] of two that are made at once under one name, one is refused; so is a link that leads nowhere", async () => {
+    const file = join(folder, "both.sql.gz");
+    const made = await Promise.allSettled([makeBackup(database.url, file), makeBackup(database.url, file)]);
+    expect(made.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    symlinkSync(join(folder, "nowhere"), join(folder, "link.sql.gz"));
+    await expect(makeBackup(database.url, join(folder, "link.sql.gz"))).rejects.toThrow("already exists");
+    rmSync(join(folder, "link.sql.gz"));
+  });
+
   test("[BK3] is accessible to this account only, says what is in it, and is never overwritten", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const { head, rows } = await readBackup(file);

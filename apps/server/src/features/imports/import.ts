@@ -31,6 +31,7 @@ import { events } from "./events.ts";
 import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 import { lineup } from "./lineup.ts";
+import { readPdfApart } from "./read-pdf-apart.ts";
 import { rosters } from "./rosters.ts";
 import { teams } from "./teams.ts";
 
@@ -113,10 +114,7 @@ export async function importFile(
 /** Text as it is; for a workbook, the matching sheet. */
 async function readFileText(kind: ImportKind, bytes: Uint8Array): Promise<Read<FileText>> {
   if (bytes.length > largestFile) return readText(bytes);
-  if (kind === "rosters" && isPdf(bytes)) {
-    const { readPdf } = await import("@agate/tables/pdf");
-    return readPdf(bytes);
-  }
+  if (kind === "rosters" && isPdf(bytes)) return readPdfApart(bytes);
   if (!isWorkbook(bytes)) return readText(bytes);
   const headings = kind === "common-codes" ? commonCodeHeadings : headingsOf(tableKinds[kind].columns);
   // Nothing else needs the reader, so servers never load it.
