@@ -65,10 +65,11 @@ function movedCells(line: readonly string[], headings: readonly string[], from: 
 /** Lines below a row, indented; the text continues on the next line where the terminal ends. */
 function wrapped(text: string, width = Number.POSITIVE_INFINITY): readonly string[] {
   const lines: string[] = [];
-  for (const word of text.split(/(?=\s)/)) {
+  const indent = text.slice(0, text.length - text.trimStart().length);
+  for (const word of text.trim().split(/(?=\s)/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + word.length <= width) lines[lines.length - 1] = last + word;
-    else if (word.trim()) lines.push(`    ${last === undefined ? word : word.trimStart()}`);
+    else lines.push(`    ${last === undefined ? indent + word : word.trimStart()}`);
   }
   return lines;
 }
