@@ -30,7 +30,8 @@ test("[ST3] a style's wording fails to load: the page says so, never makes a fil
   await page.unroute(wording);
   await tryAgain(told);
   await expect(style).toHaveValue("ap");
+  await page.getByLabel("Your name in credits").first().fill("Rosa Delacroix");
   const ap = await bytesOf(await exportFile(page));
   expect(ap.equals(getty)).toBe(false);
-  expect(ap.toString()).toContain("(AP Photo");
+  expect(ap.toString()).toContain("(AP Photo/Rosa Delacroix)");
 });

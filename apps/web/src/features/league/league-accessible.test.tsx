@@ -123,6 +123,6 @@ it("[SW15] axe finds nothing on a league's page while a payment is due @all", as
     "GET /api/subscription": annual,
   });
   await chooseFirst();
-  await expect.element(text(/Exporting goes on when it is paid: update the card\./)).toBeVisible();
+  await expect.element(text(/Pay it under Manage Subscription to export again/)).toBeVisible();
   await expectAccessible();
 });
