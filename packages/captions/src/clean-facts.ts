@@ -1,7 +1,7 @@
 import type { EventFacts, Matchup, PositionCode, Side, Venue } from "./facts.ts";
 import type { PersonRow } from "./person.ts";
 import type { InSet } from "./set.ts";
-import { clean } from "./text.ts";
+import { clean, withCapital } from "./text.ts";
 
 /**
  * Facts as the core processes them: every text is cleaned (T2) here and nowhere later, and missing values are "".
@@ -33,10 +33,7 @@ export interface CleanEvent {
   readonly prefix: string;
 }
 
-/** Cleans a city or state. Captions never spell out the capital's district: "Washington, D.C." (rule M3). */
-function cleanPlace(text: string | null | undefined): string {
-  return clean(text).replace(/\bDistrict of Columbia\b/i, "D.C.");
-}
+const cleanPlace = (text: string | null | undefined): string => withCapital(clean(text));
 
 export function cleanMatchup(matchup: Matchup): CleanMatchup {
   const { home, away, venue, date, fileDay, gameNo, positionCodes = [], set = null } = matchup;

@@ -64,6 +64,7 @@ it("the core exports these and nothing else", () => {
     "teamSports",
     "titled",
     "unitsBy",
+    "withCapital",
     "withPlainSuffix",
     "withoutSuffix",
     "withoutThe",

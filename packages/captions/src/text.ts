@@ -61,6 +61,11 @@ export function fold(text: string): string {
   return letters.toLowerCase().replace(/[^a-z]/g, "");
 }
 
+/** "Washington, D.C.": sources, earlier versions and people spell the capital's district out (M3). */
+export function withCapital(place: string): string {
+  return place.replace(/\bDistrict of Columbia\b/i, "D.C.");
+}
+
 /** Strips a leading "the " of any case from a cleaned team name (T7). */
 export function withoutThe(name: string): string {
   return name.replace(/^the /i, "");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { printedCity, withCapital } from "./names.ts";
+import { withCapital } from "@agate/captions";
+import { printedCity } from "./names.ts";
 
 it.each([
   ["Washington", "District of Columbia", "USA", "Washington, D.C."],

@@ -1,3 +1,4 @@
+import { withCapital } from "@agate/captions";
 import { feeds, type VenueFact } from "@agate/feeds";
 
 /** A provider's name as people know it: "MLB" for `mlb-stats`. */
@@ -10,6 +11,3 @@ export function providerName(provider: string): string {
 export function printedCity({ city, state, country }: Pick<VenueFact, "city" | "state" | "country">): string {
   return withCapital(city && state && (country === "USA" || country === "Canada") ? `${city}, ${state}` : city);
 }
-
-/** "Washington, D.C." for a stored "Washington, District of Columbia": sources and earlier versions spell it out (M3). */
-export const withCapital = (city: string) => city.replace(/\bDistrict of Columbia\b/, "D.C.");

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { EventsJson, FieldJson, LeagueEventJson } from "@agate/api";
+import { withCapital } from "@agate/captions";
 import type { Db } from "../../db/database.ts";
 import { type EventRow, tournamentYear } from "../../db/event-row.ts";
 import { entrant, event } from "../../db/schema.ts";
-import { withCapital } from "../../words/names.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { unlessSample, visible } from "./visible.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
+import { withCapital } from "@agate/captions";
 import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { event, lineupEntry, team } from "../../db/schema.ts";
-import { withCapital } from "../../words/names.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { resolvedId, unlessSample, visible } from "./visible.ts";

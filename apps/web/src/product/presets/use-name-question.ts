@@ -18,12 +18,16 @@ export const nameQuestion = {
   text: "Until you enter it, the file says {name}. Export again to leave it so.",
 } as const;
 
+/** Whether a style's credit names the photographer. */
+export const needsName = (style: Style | null | undefined): boolean =>
+  style?.record.frame?.credit.includes("{name}") === true;
+
 /** @param reader a person's id; without one, the question counts as asked while the page is open */
 export function useNameQuestion(reader: string | null, style: Style | null): NameQuestion {
   const { creditName } = usePresets().known;
   const { text, change } = useStoredText(reader ? `agate:name-asked:${reader}` : null);
   const [isAsked, setAsked] = useState(false);
-  const isDue = !creditName && style?.record.frame?.credit.includes("{name}") === true;
+  const isDue = !creditName && needsName(style);
   return {
     isOpen: isDue && !isAsked && !text,
     isDue,

@@ -6,6 +6,7 @@ import { targetNames, targets, type TargetName, type Writer, type WrittenFile } 
 import { StyleField } from "../../../product/code-file/choice-parts.tsx";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { CreditField } from "../../../product/presets/credit-field.tsx";
+import { needsName } from "../../../product/presets/use-name-question.ts";
 import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
 import { useStyle } from "../../../product/styles/use-style.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -46,7 +47,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
       {onStyle && (
         <div className={styles.style}>
           <StyleField style={style} onChoose={onStyle} />
-          {data?.record.frame?.credit.includes("{name}") && <CreditField />}
+          {needsName(data) && <CreditField />}
         </div>
       )}
       <h3 className={textStyles.kicker}>Write the file for</h3>
