@@ -69,7 +69,15 @@ export function DayPage() {
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>
-          <DayTools {...page} />
+          {day !== null && (
+            <SaveDay
+              day={day}
+              events={page.events}
+              chosen={page.chosen}
+              isEntitled={page.entitlement.mayExport === true}
+            />
+          )}
+          <ChooseDay day={day} today={today} toDay={page.toDay} />
         </div>
       }
       className={styles.main}
@@ -116,17 +124,6 @@ function docked({ zipping }: DayExport, count: number): string {
   if (zipping.state === "working") return `${zipping.done.size} of ${countOf(zipping.all, "file")}`;
   if (zipping.state === "done") return `${zipping.made.size} of ${countOf(zipping.all, "file")} saved`;
   return count ? countOf(count, "file") : "No file yet";
-}
-
-function DayTools({ day, today, toDay, events, chosen, entitlement }: DayPageState) {
-  return (
-    <>
-      {day !== null && (
-        <SaveDay day={day} events={events} chosen={chosen} isEntitled={entitlement.mayExport === true} />
-      )}
-      <ChooseDay day={day} today={today} toDay={toDay} />
-    </>
-  );
 }
 
 interface ZipSheetProps {
