@@ -18,19 +18,39 @@ export function admitCommonCodes(
   for (const line of lines) if (line.kind !== "note") used.set(line.code, "already-used");
   const admitted: VerbatimLine[] = [];
   const leftOut: CommonCodeLeftOut[] = [];
-  const admit = (line: string, part: VerbatimLine["part"]) => {
-    const [code = ""] = line.split("\t", 1);
-    const reason = commonCodeFault(line) ?? used.get(code);
-    const isOwn = part === "own";
-    if (reason) leftOut.push(isOwn ? { line, reason, isOwn } : { line, reason });
+  const admit = ({ made, fault }: ReadLine, isOwn: boolean) => {
+    const reason = fault ?? used.get(made.code);
+    if (reason) leftOut.push(isOwn ? { line: made.line, reason, isOwn } : { line: made.line, reason });
     else {
-      used.set(code, isOwn ? "own-code" : "already-used");
-      admitted.push({ kind: "verbatim", part, code, line });
+      used.set(made.code, isOwn ? "own-code" : "already-used");
+      admitted.push(made);
     }
   };
-  for (const line of own) admit(line, "own");
-  for (const line of given) admit(line, "common");
+  for (const line of readLines(own, "own")) admit(line, true);
+  for (const line of readLines(given, "common")) admit(line, false);
   return { lines: admitted, leftOut };
+}
+
+interface ReadLine {
+  readonly made: VerbatimLine;
+  readonly fault: CommonCodeReason | null;
+}
+
+/** A list serves many files and is never changed, so it is read once for each part. */
+const known = {
+  own: new WeakMap<readonly string[], readonly ReadLine[]>(),
+  common: new WeakMap<readonly string[], readonly ReadLine[]>(),
+};
+
+function readLines(lines: readonly string[], part: VerbatimLine["part"]): readonly ReadLine[] {
+  const before = known[part].get(lines);
+  if (before) return before;
+  const read = lines.map((line): ReadLine => {
+    const [code = ""] = line.split("\t", 1);
+    return { made: { kind: "verbatim", part, code, line }, fault: commonCodeFault(line) };
+  });
+  known[part].set(lines, read);
+  return read;
 }
 
 /**

@@ -120,12 +120,14 @@ export function noteOnEmpty(headers: readonly (readonly [code: string, value: st
  * changed.
  */
 export function doubtfulNames(lines: readonly Line[]): readonly DoubtfulName[] {
-  return lines.flatMap((line) => {
-    if (line.kind !== "code" || line.about?.form !== "plain" || !line.about.person) return [];
+  const doubtful: DoubtfulName[] = [];
+  for (const line of lines) {
+    if (line.kind !== "code" || line.about?.form !== "plain" || !line.about.person) continue;
     const { key, full } = line.about.person;
     const doubt = doubtOf(line.about.person);
-    return doubt ? [{ person: key, name: full, part: line.part, code: line.code, doubt }] : [];
-  });
+    if (doubt) doubtful.push({ person: key, name: full, part: line.part, code: line.code, doubt });
+  }
+  return doubtful;
 }
 
 /** Returns what may be wrong with a name as written. */

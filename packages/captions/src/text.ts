@@ -46,14 +46,18 @@ export const spelled: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
+/** Returns whether a text is plain ASCII, in which nothing decomposes. */
+export function isPlain(text: string): boolean {
+  return !/[^ -~]/.test(text);
+}
+
 /**
  * Reduces text to letters a-z for codes (T6): accents dropped, `ß ø ł đ ð þ æ œ ı` spelled out, everything else
  * removed.
  */
 export function fold(text: string): string {
   let letters = text;
-  // The range is plain ASCII, where nothing decomposes.
-  if (/[^ -~]/.test(letters))
+  if (!isPlain(letters))
     letters = letters
       .normalize("NFD")
       .replace(/\p{M}/gu, "")

@@ -13,9 +13,15 @@ export interface OneSide {
 export function onOneSide(home: readonly PersonRow[], away: readonly PersonRow[]): OneSide {
   const others = new Set<PersonRow>();
   const notes = new Set<string>();
-  const byId = new Map(home.flatMap((row) => (row.who ?? []).map((id) => [id, row] as const)));
+  const byId = new Map<string, PersonRow>();
+  for (const row of home) for (const id of row.who ?? []) byId.set(id, row);
   const byName = new Map<string, PersonRow[]>();
-  for (const row of home) byName.set(nameOf(row).full, [...(byName.get(nameOf(row).full) ?? []), row]);
+  for (const row of home) {
+    const { full } = nameOf(row);
+    const namesakes = byName.get(full);
+    if (namesakes) namesakes.push(row);
+    else byName.set(full, [row]);
+  }
   for (const row of away) {
     const twin = row.who?.map((id) => byId.get(id)).find((one) => one !== undefined && !others.has(one));
     if (twin) {

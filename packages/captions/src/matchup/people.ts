@@ -51,13 +51,12 @@ function variantLines(player: Person, team: Team, sheet: MatchupSheet): readonly
   // `n` always carries a number (M8).
   const format = choices.jerseyFormat === "none" ? "(1)" : choices.jerseyFormat;
   const inForm = wording.player(player, team.words, format);
-  return variants(choices.shortCodeLongName).flatMap((form) =>
-    codeLine(team.side, codeOf(form, player.code), [inForm(form.letters)], {
-      side: team.side,
-      person: player,
-      form: form.letters,
-    }),
-  );
+  const lines: CodeLine[] = [];
+  for (const form of variants(choices.shortCodeLongName)) {
+    const about = { side: team.side, person: player, form: form.letters };
+    lines.push(...codeLine(team.side, codeOf(form, player.code), [inForm(form.letters)], about));
+  }
+  return lines;
 }
 
 /** M9: `[Ellery, Marcus],` for every player, when the switch is on. */

@@ -1,5 +1,5 @@
 import { isSuffix } from "../person.ts";
-import { spelled } from "../text.ts";
+import { isPlain, spelled } from "../text.ts";
 
 /**
  * What a name's own words say about its spelling and its split: capitals, which alone cannot distinguish MacDonald from
@@ -48,10 +48,15 @@ export function isCapitals(word: string, least: number): boolean {
   );
 }
 
+/** Another letter than ASCII's, or two capitals of a word without a small letter between: all others skip the work. */
+const mayBeLoud = /[^ -~]|[A-Z][^a-z ]*[A-Z]/;
+
 /**
  * Returns whether a name has a word in capitals that is too long for initials like JT and KJ: VREUGDENHIL, O'CONNOR.
+ * @param least letters of the word, two or more
  */
-export const isLoud = (name: string, least = 4) => name.split(" ").some((word) => isCapitals(word, least));
+export const isLoud = (name: string, least = 4) =>
+  mayBeLoud.test(name) && name.split(" ").some((word) => isCapitals(word, least));
 
 /**
  * Family names of East and Southeast Asia and of Hungary, where the family name comes first. The table shows where a
@@ -67,11 +72,13 @@ const familyNames: ReadonlySet<string> = new Set(
 const givenElsewhere: ReadonlySet<string> = new Set("abe deng kim lee lin ma moon ren yu".split(" "));
 
 const bare = (word: string) =>
-  word
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[ßøłđðþæœı]/g, (letter) => spelled[letter] ?? "")
-    .toLowerCase();
+  (isPlain(word)
+    ? word
+    : word
+        .normalize("NFD")
+        .replace(/\p{M}/gu, "")
+        .replace(/[ßøłđðþæœı]/g, (letter) => spelled[letter] ?? "")
+  ).toLowerCase();
 
 export const isFamilyName = (word: string) => familyNames.has(bare(word));
 
