@@ -193,8 +193,8 @@ test("[D1] [AW2] only the browser that signed up is asked to confirm; any other 
   await typeCredentials(other, bob);
   await other.getByRole(button, { name: "Sign In" }).click();
   await expectToast(other, "Authentication error", "Invalid login credentials");
-  await expect(other.getByText("Not confirmed yet?")).toBeVisible();
-  await other.getByRole(button, { name: "Send the mail again" }).click();
+  await expect(other.getByText("Just signed up? Confirm your email first.")).toBeVisible();
+  await other.getByRole(button, { name: "Resend the email" }).click();
   await expect(other).toHaveURL("/verify-email?return=%2Fmlb");
   await expect(other.getByText(bob.email)).toBeVisible();
   await expect(other.getByText("Account Created Successfully!")).toHaveCount(0);

@@ -67,7 +67,8 @@ export function AccountPage() {
         chosen={chosen.id}
         onChoose={(id) => navigate(id === "account" ? "/account" : `/account?tab=${id}`, { replace: true })}
       >
-        <h2>{chosen.label}</h2>
+        {/* The tab beside it says the same. */}
+        <h2 className={textStyles.visuallyHidden}>{chosen.label}</h2>
         {chosen.id === "offline" ? (
           <OfflineTab />
         ) : (

@@ -1,7 +1,7 @@
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { notifyFailure, passwordDoubt } from "../../product/session/failure-words.ts";
-import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
+import { required, newPasswordProblem, passwordHint } from "../../product/session/field-checks.ts";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -61,7 +61,7 @@ export function ChangePasswordForm({ email }: { readonly email: string }) {
           label="New password"
           name="wanted"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={passwordHint}
           error={form.errors.wanted}
         />
         <PasswordField

@@ -71,13 +71,15 @@ export function useLink(path: LinkPath, token: string | null): readonly [MailedL
 
 interface UncheckedLinkProps {
   readonly title: string;
+  /** What is said while the link is being checked. */
+  readonly checking?: string;
   readonly link: Extract<MailedLink, { status: "checking" | "failed" }>;
   readonly onRetry: () => void;
 }
 
 /** A mailed link that is being checked, or could not be. */
-export function UncheckedLink({ title, link, onRetry }: UncheckedLinkProps) {
-  if (link.status === "checking") return <AuthFrame title={title} lead={<output>Checking your link...</output>} />;
+export function UncheckedLink({ title, checking = "Checking your link...", link, onRetry }: UncheckedLinkProps) {
+  if (link.status === "checking") return <AuthFrame title={title} lead={<output>{checking}</output>} />;
   return (
     <AuthFrame title={title}>
       <ListState state="failed" title="The link could not be checked" onRetry={onRetry}>

@@ -1,5 +1,5 @@
 import { useSubmit } from "../../lib/use-submit.ts";
-import { required, checkEmail } from "../../product/session/field-checks.ts";
+import { required, checkEmail, passwordHint } from "../../product/session/field-checks.ts";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
@@ -46,7 +46,7 @@ export function CredentialsForm({ mode, email, onSubmit, id, failureTitle, onEma
         label="Password"
         name="password"
         autoComplete={autoComplete}
-        hint={mode === "create" ? "At least 6 characters." : undefined}
+        hint={mode === "create" ? passwordHint : undefined}
         error={form.errors.password}
       />
     </NarrowForm>

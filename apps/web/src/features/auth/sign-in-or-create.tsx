@@ -114,9 +114,9 @@ export function SignInOrCreate({ isPage }: { readonly isPage: IsPage }) {
         )}
         {mode === "sign-in" && (
           <p>
-            Not confirmed yet?
+            Just signed up? Confirm your email first.
             <Button type="submit" form={form} value="again" look="bare" disabled={!isReady}>
-              Send the mail again
+              Resend the email
             </Button>
           </p>
         )}

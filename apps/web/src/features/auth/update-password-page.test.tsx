@@ -15,6 +15,11 @@ it("[AW12] without a link it says so", async () => {
   await expect.element(toAccount).not.toBeInTheDocument();
 });
 
+it("[AW12] a link that is being checked says so", async () => {
+  await showPage("/update-password?token=t", { "POST /api/auth/reset-link": () => new Promise(() => undefined) });
+  await expect.element(page.getByText("Verifying your password reset link...")).toBeVisible();
+});
+
 it("[AW12] without a link it shows a signed-in person another way", async () => {
   await showPage("/update-password", { "GET /api/auth/session": { user: ada } });
   await expect.element(toAccount).toHaveAttribute("href", "/account?tab=password");

@@ -5,7 +5,7 @@ import { usePost } from "../../api/use-post.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { notifyFailure, passwordDoubt } from "../../product/session/failure-words.ts";
-import { required, newPasswordProblem } from "../../product/session/field-checks.ts";
+import { required, newPasswordProblem, passwordHint } from "../../product/session/field-checks.ts";
 import { nextPage } from "../../product/session/next-page.ts";
 import { returnPathOf } from "../../product/session/return-path.ts";
 import { readSession } from "../../product/session/session-query.ts";
@@ -36,7 +36,14 @@ export function UpdatePasswordPage({ isPage }: { readonly isPage: IsPage }) {
   switch (link.status) {
     case "checking":
     case "failed":
-      return <UncheckedLink title="Update Password" link={link} onRetry={again} />;
+      return (
+        <UncheckedLink
+          title="Update Password"
+          checking="Verifying your password reset link..."
+          link={link}
+          onRetry={again}
+        />
+      );
     case "invalid":
       return <InvalidLink />;
     case "valid":
@@ -141,7 +148,7 @@ function NewPasswordForm({ token, email, onDone, onInvalid }: NewPasswordFormPro
         label="New Password"
         name="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={passwordHint}
         error={form.errors.password}
       />
       <PasswordField

@@ -44,8 +44,9 @@ export const faq: readonly Questions[] = [
         question: "Where does the data come from?",
         answer: (
           <p>
-            From the league itself, from a sports media site, or from a list that we import ourselves. Every page shows
-            where its rosters come from and when they were last confirmed.
+            From the league itself, from a school’s own site, from a sports media site, or from a list that we import
+            ourselves. The page of a game says when its rosters were last confirmed, and on a wide screen where they
+            come from.
           </p>
         ),
       },

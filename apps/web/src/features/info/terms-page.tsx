@@ -87,8 +87,8 @@ export function TermsPage() {
       </TextChapter>
       <TextChapter title="Ending">
         <p>
-          You can have your account deleted at any time by writing to us. We may close an account that breaks these
-          terms; we then refund the unused part of what you paid, unless the law or serious misuse says otherwise.
+          You can delete your account at any time, on the Account page. We may close an account that breaks these terms;
+          we then refund the unused part of what you paid, unless the law or serious misuse says otherwise.
         </p>
       </TextChapter>
       <TextChapter title="Reporting a security problem" anchor="security">

@@ -12,6 +12,9 @@ export function required(what: string): (typed: string) => string | null {
 /** The shortest password, in characters (rule AC6). The server enforces the longest, 128. */
 const shortestPassword = 6;
 
+/** Under each field for a new password: what the server refuses (rules AC6, AC32). */
+export const passwordHint = `At least ${shortestPassword} characters. Common ones, like a word and a number, are refused.`;
+
 /** Why a new password cannot be sent as typed. */
 type PasswordProblem = "mismatch" | "too-short";
 

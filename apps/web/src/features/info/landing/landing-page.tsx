@@ -149,7 +149,7 @@ const steps: readonly { readonly title: string; readonly text: string }[] = [
   },
   {
     title: "Custom Formatting",
-    text: "Set prefixes, names, place and date, Standard or Getty wording. If your desk has a style of its own, write to us.",
+    text: "Set prefixes, names, place and date. Write in your desk’s caption style: AP, Getty, AFP and others, or one you make yourself.",
   },
 ];
 
