@@ -27,6 +27,6 @@ test("[SW15] axe reports no violations on the plans page @all", async ({ page, r
   await page.goto("/subscription");
   await page.getByRole("button", { name: "(Annual Plan)" }).click();
   await page.getByRole("button", { name: "Subscribe Now" }).click();
-  await expect(page.getByText("Please tick both boxes before you go on.")).toBeVisible();
+  await expect(page.getByText("Check both boxes to continue.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -17,7 +17,7 @@ test(
     await page.getByRole("link", { name: "Several games in one zip" }).click();
     await expect(page).toHaveURL(/\/day\?day=/);
     await expect(page.getByRole("checkbox", { name: "All of MLB" })).toBeChecked();
-    const together = page.getByRole("switch", { name: "I load them together" });
+    const together = page.getByRole("switch", { name: "Load all files at once" });
     await together.uncheck();
     await expect(page.getByText(/^\d+ files?, [\d,]+ lines\.$/)).toBeVisible();
 
@@ -62,6 +62,6 @@ test("[DY14] [DY18] printing the day prints its files; after Back the page is as
   await page.goto("/faq");
   await page.goBack();
   await expect(page.getByText(/^2 files, [\d,]+ lines/)).toBeVisible();
-  await expect(page.getByRole("switch", { name: "I load them together" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Load all files at once" })).toBeChecked();
   await expect(page).toHaveURL(address);
 });

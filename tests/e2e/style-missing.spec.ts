@@ -15,7 +15,7 @@ test("[ST3] a style's wording fails to load: the page says so, never makes a fil
   await expect(told).toContainText("Everything else on this page still works.");
   await expect(exportButton(page)).toHaveAttribute("aria-disabled", "true");
   await expect(page.locator("#sheet-name")).toHaveText("No file yet");
-  await expect(page.getByText("An excerpt of the file.")).toBeHidden();
+  await expect(page.getByText("Preview. Subscribe for the whole file.")).toBeHidden();
 
   // A style that needs no chunk works, and the missing one is reported again.
   await openDetails(page);

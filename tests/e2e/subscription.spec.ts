@@ -224,7 +224,7 @@ test(
     const find = async (path: string) => {
       await page.unroute(`**${path}`);
       await page.unroute("**/api/check-subscription");
-      await page.getByRole(button, { name: "Ask now" }).click();
+      await page.getByRole(button, { name: "Check now" }).click();
     };
 
     await page.goto("/subscription");

@@ -11,7 +11,7 @@ it("[SW7] the terms state price, period, how to cancel and the refund", () => {
 
 it("[SW7] the terms state when another plan first renews, and that nothing is charged before", () => {
   expect(renewalTerms({ ...year, begins: "March 3, 2027" })).toMatch(
-    /^From March 3, 2027 on the Annual Plan renews automatically every year at \$129\.99 until you cancel it\. Nothing is charged before\. You can cancel/,
+    /^From March 3, 2027 on the Annual Plan renews automatically every year at \$129\.99 until you cancel it\. Nothing is charged before then\. You can cancel/,
   );
 });
 
@@ -28,6 +28,6 @@ it("[SU44] a discount is taken off one after the other, never below nothing, and
 it("[SU44] the terms state a discount, and the first payment that it makes", () => {
   const discount = "with 20% off: the first payment is $103.99";
   expect(renewalTerms({ ...year, begins: "March 3, 2027", discount })).toMatch(
-    /every year at \$129\.99 until you cancel it, with 20% off: the first payment is \$103\.99\. Nothing is charged before\./,
+    /every year at \$129\.99 until you cancel it, with 20% off: the first payment is \$103\.99\. Nothing is charged before then\./,
   );
 });

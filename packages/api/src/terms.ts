@@ -38,7 +38,7 @@ export function renewalTerms({ plan, price, discount, duration, begins, supportE
   return [
     begins === null
       ? `You pay ${price} now, and ${renewing}.`
-      : `From ${begins} on ${renewing}. Nothing is charged before.`,
+      : `From ${begins} on ${renewing}. Nothing is charged before then.`,
     cancelingTerms,
     refundTerms(supportEmail),
   ].join(" ");

@@ -47,7 +47,7 @@ describe("the day of a tournament's file", () => {
     const file = fileOn(null, "ap");
     expect([file.stem, file.report.notes.at(-1)]).toEqual([
       "LakeshoreOpen07162026",
-      "The frame says Thursday, July 16, 2026, the first day: look at it on the others",
+      "The date is day one (Thursday, July 16, 2026). Change it on later days.",
     ]);
   });
 

@@ -114,7 +114,7 @@ function readMe({ facts, target, loading, use, template, names, isSample }: Read
       "THE TEMPLATE",
       "1. In Photo Mechanic open Image, Metadata (IPTC) Template (before version 6: IPTC Stationery Pad).",
       `2. Press Load and choose ${names.xmp}.`,
-      "3. Read it through: only ticked fields are applied. Apply it to the selected pictures, or choose it at ingest.",
+      "3. Read it through: only checked fields are applied. Apply it to the selected pictures, or choose it at ingest.",
       target === "photo-mechanic"
         ? "4. Type who does what in front of the caption; the codes and the variables in braces become text when it is applied."
         : `4. Type who does what in front of the caption; the variables in braces become text when it is applied. Its codes do where Photo Mechanic has the file for Photo Mechanic loaded: ${names.codes} is for ${label}.`,

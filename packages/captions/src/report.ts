@@ -112,7 +112,7 @@ export function codedPerson({ key, full, code }: Person, part: Part): CodedPerso
 /** Returns a note on the header codes that have no line because their value is empty (T3). */
 export function noteOnEmpty(headers: readonly (readonly [code: string, value: string])[]): readonly string[] {
   const codes = headers.filter(([, value]) => value === "").map(([code]) => code);
-  return codes.length ? [`Nothing given for ${codes.join(", ")}`] : [];
+  return codes.length ? [`Missing: ${codes.join(", ")}`] : [];
 }
 
 /**

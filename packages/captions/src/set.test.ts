@@ -121,7 +121,7 @@ describe("a file of a set", () => {
 
   it("[P4] reports the codes without a line as they would be", () => {
     const file = teamFile({ set, venue: { name: "", city: "", country: "" } });
-    expect(file.report.notes).toContain("Nothing given for poloc, pocity, poctry");
+    expect(file.report.notes).toContain("Missing: poloc, pocity, poctry");
   });
 
   it("[P4] of a tournament begins every code with its prefix and says so", () => {

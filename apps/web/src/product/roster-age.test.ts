@@ -84,11 +84,11 @@ describe("the promise for the roster of one team", () => {
   it("[PG24] does not exist if the roster is refreshed or imported by hand", () => {
     expect(line(confirmed("2026-07-04T10:02:00Z", {}))).toEqual([
       "fresh",
-      "Confirmed 6:02 AM ET from MLB, no check planned",
+      "Confirmed 6:02 AM ET from MLB, no update scheduled",
     ]);
     expect(line(confirmed("2026-07-01T10:02:00Z", {}, "Import"))).toEqual([
       "old",
-      "3 days old, last confirmed July 1, 6:02 AM ET from Import, no check planned",
+      "3 days old, last confirmed July 1, 6:02 AM ET from Import, no update scheduled",
     ]);
   });
 

@@ -91,7 +91,7 @@ function nextCheck(freshness: FreshnessJson | null, now: Date): string {
   if (!freshness) return "";
   const { next_check: next, held } = freshness;
   const holds = held ? "; a newer answer looks wrong and is held back" : "";
-  if (next === null) return `${holds}, no check planned`;
+  if (next === null) return `${holds}, no update scheduled`;
   const at = new Date(next);
   if (isCheckLate(at, now)) return `${holds}, next check late`;
   return `${holds}, next check ${at <= now ? "any minute" : `about ${soon(at, now)}`}`;

@@ -82,7 +82,7 @@ describe("golf", () => {
     );
     expect(built.ok && built.file.report).toMatchObject({
       leftOut: [{ name: "", part: "field", jersey: "", reason: "no-name" }],
-      notes: ["Nothing given for loc, city, ctry"],
+      notes: ["Missing: loc, city, ctry"],
     });
   });
 

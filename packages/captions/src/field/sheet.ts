@@ -55,7 +55,7 @@ export function readField(
 
 /** Returns the note for a tournament of several days without a chosen file day (rule ST5). */
 function noteOnDay(frame: FrameWords | null): readonly string[] {
-  return frame?.dt ? [`The frame says ${frame.dt}, the first day: look at it on the others`] : [];
+  return frame?.dt ? [`The date is day one (${frame.dt}). Change it on later days.`] : [];
 }
 
 function byFirstName(a: Name, b: Name): number {

@@ -54,7 +54,7 @@ describe("headers", () => {
       "city\tSTRASSE\tstraße",
       "btw\tbetween the Portland Pioneers and the Austin Armadillos",
     ]);
-    expect(file.report.notes).toContain("Nothing given for loc, ctry, dt");
+    expect(file.report.notes).toContain("Missing: loc, ctry, dt");
   });
 
   it("[M3] [T2] capitals are composed letters again", () => {

@@ -157,9 +157,7 @@ describe("the frame", () => {
     expect(codesOf(inStyle, "field")).toEqual(["ao", "cl", "gmi"]);
     expect(columnsOf(inStyle, "gm")).toBe("the Open golf tournament, Thursday, May 7, 2026, in Reno.");
     expect(inStyle.report.sharedInitials).toEqual([]);
-    expect(inStyle.report.notes).toContain(
-      "The frame says Thursday, May 7, 2026, the first day: look at it on the others",
-    );
+    expect(inStyle.report.notes).toContain("The date is day one (Thursday, May 7, 2026). Change it on later days.");
     expect(codesOf(fieldFile(people), "field")).toEqual(["ao", "cl", "gm"]);
     expect(codesOf(fieldFile(entrants("G M"), "golf", [], { style: namedStyles.ap }), "field")).toEqual(["gm1"]);
   });

@@ -175,7 +175,7 @@ describe("wording", () => {
     );
     expect(built.ok && [codesOf(built.file), built.file.report.notes, built.file.stem]).toEqual([
       ["race", "dt", "d1"],
-      ["Nothing given for loc, city, ctry"],
+      ["Missing: loc, city, ctry"],
       "400TBD",
     ]);
   });

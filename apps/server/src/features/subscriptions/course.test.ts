@@ -155,7 +155,7 @@ test("[SU45] [SU17] who did not pay is told what is due, and both ways out", asy
     (await harness.deliver()).map(({ parsed }) => parsed.text?.replaceAll(/\s+/g, " ")).join("\n");
   harness.advance(374 * day, "fails");
   await harness.deliverWebhooks();
-  expect(await texts()).toContain("could not be paid. Exporting goes on when it is paid.");
+  expect(await texts()).toContain("could not be paid. Update your card to resume exporting.");
   giveUp(fake.state, sub.id, "unpaid");
   await harness.deliverWebhooks();
   expect(await texts()).toContain(

@@ -65,7 +65,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
           `${dueWords(facts)} and could not be paid. ${
             facts.own.until
               ? `Nothing is lost yet: you can export until ${lastDate(facts.own.until)}.`
-              : "Exporting goes on when it is paid."
+              : "Update your card to resume exporting."
           }`,
           "Please check your card. We will also try again automatically.",
         ],

@@ -140,7 +140,7 @@ async function openPortal(context: SubscriptionContext, person: Person): Promise
 const texts: Partial<Record<ProblemType, string>> = {
   "agate:session-missing": "Auth session missing!",
   "agate:email-not-verified": "Please verify your email before subscribing.",
-  "agate:consent-missing": "Please tick both boxes before you go on.",
+  "agate:consent-missing": "Check both boxes to continue.",
   "agate:terms-changed": "The terms have changed. Please reload the page and read them again.",
   "agate:invalid-plan": "Invalid plan duration",
   "agate:plan-not-sold": "This plan cannot be bought right now. Please choose another one.",

@@ -496,7 +496,7 @@ it.each([
     await expect.element(page.getByText("We do not know yet whether your subscription was canceled.")).toBeVisible();
     expect(document.querySelector("[data-toast]")).toBe(null);
     api.answer({ "POST /api/check-subscription": { ...now, return_path: null }, "GET /api/subscription": now });
-    await button("Ask now").click();
+    await button("Check now").click();
     await expectToast(title, words);
     await expect.element(page.getByText(/We do not know yet/)).not.toBeInTheDocument();
     expect(api.bodies("POST /api/cancel-subscription")).toHaveLength(1);

@@ -237,7 +237,7 @@ it("[HM14] a file of a finished game links to its page, and its rosters are not 
   await expect
     .element(page.getByRole("link", { name: /^Open ?, Boston Red Sox vs/ }))
     .toHaveAttribute("href", "/mlb?game=long-ago");
-  await expect.element(page.getByRole("button", { name: /Whole file again/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /Download again/ })).not.toBeInTheDocument();
 });
 
 it("[HM14] a game that was postponed or has moved since its file is not over", async () => {
@@ -268,7 +268,7 @@ it("[HM14] says what has changed since a file, also on the game's row, and offer
   await file.getByRole("button", { name: /^Changes only/ }).click();
   await expect.poll(() => window.location.search).toBe("?game=next&hp=z");
   expect(window.history.state).toMatchObject({ state: { changes: true } });
-  await file.getByRole("button", { name: /^Whole file again/ }).click();
+  await file.getByRole("button", { name: /^Download again/ }).click();
   await expect.poll(() => window.history.state as unknown).toMatchObject({ state: { file: true } });
 });
 
@@ -321,7 +321,7 @@ it.each([
         .first(),
     )
     .toBeVisible();
-  await expect.element(section("Recent files")).toMatchTextContent("Looking for changes...");
+  await expect.element(section("Recent files")).toMatchTextContent("Checking rosters...");
   await document.fonts.ready;
   const before = places();
   late.release();

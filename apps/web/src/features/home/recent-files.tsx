@@ -18,7 +18,7 @@ import { useMayExport } from "./use-may-export.ts";
 const most = 5;
 
 const SinceFile = lazyPart("What has changed since", async () => (await import("./since-files.tsx")).SinceFile, {
-  waiting: <p>Looking for changes...</p>,
+  waiting: <p>Checking rosters...</p>,
 });
 const ChangesOnly = lazyPart("Changes only", async () => (await import("./since-files.tsx")).ChangesOnly, {
   // A failed load is reported where the changes would be.
@@ -63,7 +63,7 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
               </p>
               {isCurrent && (
                 <div className={styles.since}>
-                  {isQuiet ? <SinceFile record={record} /> : <p>Looking for changes...</p>}
+                  {isQuiet ? <SinceFile record={record} /> : <p>Checking rosters...</p>}
                 </div>
               )}
               <div className={styles.acts}>
@@ -73,7 +73,7 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
                 </Link>
                 {mayExport && (
                   <Button look="bare" onClick={() => navigate(to, { state: pendingAction("file", true) })}>
-                    Whole file again
+                    Download again
                     {ofFile}
                   </Button>
                 )}

@@ -50,7 +50,7 @@ export function SinceFile({ record: { manifest, dismissed } }: SinceFileProps) {
         </Button>
       </p>
     ) : (
-      <p>Looking for changes...</p>
+      <p>Checking rosters...</p>
     );
   if (since.isEarlier && now !== null && (!changes.length || isDismissed(changes, dismissed)))
     return <p>{`${lastLooked(since, now)}.`}</p>;

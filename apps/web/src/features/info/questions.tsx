@@ -72,8 +72,7 @@ export const faq: readonly Questions[] = [
         question: "A name is wrong. What can I do?",
         answer: (
           <p>
-            Write to <ContactLink /> with the league, the team and the name. A correction of ours stays in place when
-            the roster is refreshed.
+            Write to <ContactLink /> with the league, the team and the name. Refreshes won’t undo our corrections.
           </p>
         ),
       },
@@ -231,7 +230,7 @@ export const faq: readonly Questions[] = [
               <Link to="/faq#loading">The same steps with pictures</Link> are at the end of this page.
             </p>
             <p>
-              The file is plain text in UTF-8, one code a line, with tabs between the columns: any program that reads
+              The file is plain text in UTF-8, one code per line, with tabs between the columns: any program that reads
               such lists can use it. Codes are case-sensitive.
             </p>
           </>

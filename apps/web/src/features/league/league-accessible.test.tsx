@@ -110,7 +110,7 @@ it("[PG30] [PG39] axe finds nothing with the keys open, switched on and off @all
   await expect.element(choices().first()).toBeVisible();
   await heading().click();
   await userEvent.keyboard("?");
-  const keys = page.getByRole("dialog", { name: "Keys of this page" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect.element(keys).toBeVisible();
   await expectAccessible();
   await keys.getByRole("switch", { name: /^Single-key shortcuts/ }).click();

@@ -72,9 +72,7 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
           </ConsentBox>
         </fieldset>
       )}
-      {isMissing && !(renewal.checked && adult.checked) && (
-        <FieldError>Please tick both boxes before you go on.</FieldError>
-      )}
+      {isMissing && !(renewal.checked && adult.checked) && <FieldError>Check both boxes to continue.</FieldError>}
       {failure && <FieldError>{failure}</FieldError>}
       <DoubtNotice
         doubt={doubt}

@@ -83,7 +83,7 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async ()
   expect(boxes.elements()).toHaveLength(2);
   for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
   await main.click();
-  await expect.element(text("Please tick both boxes before you go on.")).toBeVisible();
+  await expect.element(text("Check both boxes to continue.")).toBeVisible();
   await expect.element(boxes.first()).toHaveFocus();
   await boxes.first().click();
 
@@ -176,7 +176,7 @@ it.each([
   await agree();
   await button("Change Subscription").click();
   await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
-  await expect.element(button("Ask now")).toBeVisible();
+  await expect.element(button("Check now")).toBeVisible();
   expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
   // A click in the meantime sends no second request.
   await button("Processing...").click();
@@ -184,7 +184,7 @@ it.each([
   await expect.element(text("We are still checking the result of your last request.").first()).toBeVisible();
   await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
   api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
-  await button("Ask now").click();
+  await button("Check now").click();
   await expectToast("Subscription status updated", "Active");
   await expect.element(text("We do not know yet")).not.toBeInTheDocument();
   expect(api.bodies("POST /api/change-subscription")).toHaveLength(1);
@@ -232,7 +232,7 @@ it("[SW22] the check is retried automatically, and when the network is back", as
   await button("Select (Annual Plan)").click();
   await agree();
   await button("Change Subscription").click();
-  await expect.element(button("Ask now")).not.toHaveAttribute("aria-busy");
+  await expect.element(button("Check now")).not.toHaveAttribute("aria-busy");
   api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
   window.dispatchEvent(new Event("offline"));
   window.dispatchEvent(new Event("online"));
@@ -372,7 +372,7 @@ it("[SW24] a discount is in the terms, with the first payment that it makes", as
   await expect
     .element(
       text(
-        /every year at \$129\.99 until you cancel it, with 20% off until March 3, 2028: the first payment is \$103\.99\. Nothing is charged before\./,
+        /every year at \$129\.99 until you cancel it, with 20% off until March 3, 2028: the first payment is \$103\.99\. Nothing is charged before then\./,
       ),
     )
     .toBeVisible();

@@ -57,7 +57,7 @@ export function CodeCheck({ checked: given, onMakeNew }: CodeCheckProps) {
               <h2>{chosen?.name ?? "Your code file"}</h2>
               <output className={textStyles.quiet}>
                 {`${countOf(checked.lineCount, "line")}, ${countOf(checked.codeCount, "working code")}, ${
-                  checked.findingCount ? `${checked.findingCount} to look at` : "nothing wrong"
+                  checked.findingCount ? `${checked.findingCount} to review` : "nothing wrong"
                 }`}
               </output>
               {checked.kinds.map((kind) => (

@@ -182,7 +182,7 @@ function UseTeam({ id, sport, league }: Pick<EditTeamProps, "id" | "league"> & P
     <div className={layoutStyles.boxAndButton}>
       <SelectField
         half
-        label="Use it on the page of"
+        label="League"
         options={teamLeagues.map((league) => ({ value: league.slug, label: league.title }))}
         value={chosen}
         onChange={setSlug}

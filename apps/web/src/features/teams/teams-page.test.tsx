@@ -69,7 +69,7 @@ it("[OT17] a person who arrives from a league's page makes a team of its sport, 
   await table().fill("Number\tName\tPosition\n1\tDamon Ortiz-Hale\tSS\n2\tTom McAllister\tP");
   await button("Save team").click();
   await expect.poll(() => page.getByTestId("at").element().textContent).toMatch(/^\/teams\?team=[\w-]+&for=mlb$/);
-  await expect.element(page.getByLabelText("Use it on the page of")).toHaveValue("mlb");
+  await expect.element(page.getByLabelText("League")).toHaveValue("mlb");
   expect(page.getByRole("link", { name: "Make a file" }).element().getAttribute("href")).toMatch(/^\/mlb\?home=own\./);
 });
 
@@ -364,7 +364,7 @@ describe("an old code file", () => {
     await show(<Page />, "/teams?new");
     await choose("old.txt", old);
     await expect.element(page.getByRole("heading", { name: "Check a code file" })).toBeVisible();
-    await expect.element(page.getByText("7 lines, 5 working codes, 3 to look at")).toBeVisible();
+    await expect.element(page.getByText("7 lines, 5 working codes, 3 to review")).toBeVisible();
     await expect
       .element(page.getByText(part("h2 appears 2 times. Line 6 wins: “Hawks Uma Falk-Ito (2)”")))
       .toBeVisible();

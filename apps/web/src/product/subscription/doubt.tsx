@@ -67,7 +67,7 @@ export function DoubtNotice({ doubt, whether }: DoubtNoticeProps) {
         title={`We do not know yet whether ${whether}.`}
         action={
           <Button busy={doubt.isChecking} onClick={doubt.checkNow}>
-            Ask now
+            Check now
           </Button>
         }
       >

@@ -69,7 +69,7 @@ export function saleOf(offer: Pick<PlansJson, "plans" | "selling">): Sale {
 
 /** Shown when there is nothing to buy. */
 export const noSaleWords: Readonly<Record<Exclude<Sale, "open">, string>> = {
-  "by-arrangement": "Subscriptions are by arrangement for now.",
+  "by-arrangement": "Contact us for pricing.",
   closed: "Subscriptions are not available right now.",
 };
 

@@ -168,7 +168,7 @@ describe("findings", () => {
     await userEvent.keyboard("u");
     await expect.element(text("None accepted yet")).toBeVisible();
     await userEvent.keyboard("?");
-    await expect.element(page.getByRole("dialog", { name: "Keys of this page" })).toBeVisible();
+    await expect.element(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await userEvent.keyboard("x");
     await expect.element(text(/1 dismissed/)).toBeVisible();

@@ -241,7 +241,7 @@ function StyleChoice({ style, onChoose }: StyleChoiceProps) {
   return (
     <SelectField
       label="Caption Style"
-      hint="It decides how dates and punctuation are checked."
+      hint="Sets date and punctuation rules."
       options={[{ value: "any" as const, label: "Any style" }, ...options]}
       value={style}
       onChange={onChoose}

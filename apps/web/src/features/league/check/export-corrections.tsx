@@ -51,7 +51,7 @@ export function ExportCorrections({ unread, pictures, accepted, findings, day, o
       console.error(error);
       setResult({
         isGood: false,
-        text: output === "text" ? "The browser blocked copying." : "It could not be made. Try again.",
+        text: output === "text" ? "The browser blocked copying." : "Couldn't create it. Try again.",
       });
     }
   };

@@ -209,7 +209,7 @@ export function Findings({ run, result, check }: FindingsProps) {
       )}
       <section className={styles.dock} aria-label="Findings" data-dock="">
         <output>
-          <b>{`${toLookAt} to look at${open.length > toLookAt ? `, in ${open.length} places` : ""}`}</b>
+          <b>{`${toLookAt} to review${open.length > toLookAt ? `, in ${open.length} places` : ""}`}</b>
           <span className={textStyles.quiet}>
             {[accepted.length && `${accepted.length} accepted`, dismissed && `${dismissed} dismissed`]
               .filter(Boolean)

@@ -184,7 +184,7 @@ describe("a day's games", () => {
     await showDay();
     await all().click();
     await game(/^Lakeshore Open/).click();
-    await page.getByRole("switch", { name: "I load them together" }).click();
+    await page.getByRole("switch", { name: "Load all files at once" }).click();
     await expect.element(text(/^3 files, \d+ lines\.$/)).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved \d+:\d\d [AP]M ET: 3 files, \d+ lines, \d+ KB in/)).toBeVisible();
@@ -288,7 +288,7 @@ describe("a day's games", () => {
     changeMine("code", "baseball/hr", { code: "hr", sport: "baseball", columns: ["goes deep"] });
     changeMine("code", "golf/gg", { code: "gg", sport: "golf", columns: ["is for another sport"] });
     await all().click();
-    await page.getByRole("switch", { name: "I load them together" }).click();
+    await page.getByRole("switch", { name: "Load all files at once" }).click();
     await expect.element(text(/^2 files, \d+ lines\.$/)).toBeVisible();
     const report = page.getByRole("region", { name: "Report on the zip" });
     await expect.element(report).toMatchTextContent("2 edits of yours");
@@ -319,13 +319,13 @@ describe("a day's games", () => {
     ["Caption Style", "school"],
     ["Jersey Number", "#1"],
   ])(
-    "[DY30] 'Whole file again' of a file with another %s leads to a page that makes the same bytes",
+    "[DY30] 'Download again' of a file with another %s leads to a page that makes the same bytes",
     async (setting, to) => {
       const files = catchDownloads();
       await showDay();
       await all().click();
       await game(/^Lakeshore Open/).click();
-      await page.getByRole("switch", { name: "I load them together" }).click();
+      await page.getByRole("switch", { name: "Load all files at once" }).click();
       await userEvent.selectOptions(box(setting), to);
       await changePrefixes();
       await box("Prefix of Portland Pioneers").fill("z");
@@ -361,7 +361,7 @@ describe("a day's games", () => {
     await showDay({ ...leagueAnswers("nba"), ...matchupAnswers("nba", games) });
     await all().click();
     await game("All of NBA").click();
-    await page.getByRole("switch", { name: "I load them together" }).click();
+    await page.getByRole("switch", { name: "Load all files at once" }).click();
     await expect.element(text(/^\d files, [\d,]+ lines\.$/)).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved /)).toBeVisible();

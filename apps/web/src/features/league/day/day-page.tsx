@@ -210,7 +210,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
         <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} {...{ zipping, clashes, withheldOf }} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
-          Each game you tick becomes a file in the zip.
+          Each game you check becomes a file in the zip.
         </ListState>
       )}
       {/* Below the files, so that it does not move them. */}

@@ -56,7 +56,7 @@ export function dayReport({
     ),
   ];
   const ofWording = [
-    column("gaps, your name in credits is empty", "", (file) => (reportOf(file)?.gaps ?? []).map(({ code }) => code)),
+    column("codes lack your name", "", (file) => (reportOf(file)?.gaps ?? []).map(({ code }) => code)),
     column("names in doubt", "", (file) => (reportOf(file)?.doubtfulNames ?? []).map(({ name }) => name)),
     column("names in other scripts", "", (file) => (reportOf(file)?.unfoldedNames ?? []).map(({ name }) => name)),
     column("names without accents", "", (file) => (reportOf(file)?.foldedNames ?? []).map(({ name }) => name)),

@@ -72,8 +72,8 @@ export function DaySettingsFields({
       </More>
       <div className={styles.together}>
         <Switch
-          label="I load them together"
-          hint={isTogether ? "Each code is used once." : "Each file matches the one on its league's page."}
+          label="Load all files at once"
+          hint={isTogether ? "No code twice." : "Each file matches the one on its league's page."}
           checked={isTogether}
           onChange={(isOn) => load({ isTogether: isOn })}
         />

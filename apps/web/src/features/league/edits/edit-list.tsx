@@ -197,7 +197,7 @@ export function EditList({ list, editing, file, positions, query }: EditorProps)
         ) : (
           <>
             {changed.length > 0 && <ul aria-label="Changed by you">{changed.map(row)}</ul>}
-            {others.length > 0 && <ul aria-label="As the feed has them">{others.map(row)}</ul>}
+            {others.length > 0 && <ul aria-label="As the source lists them">{others.map(row)}</ul>}
             {!all.length && (
               <ListState state="empty" title="No one is listed yet.">
                 {`You can add every ${words.one} yourself.`}

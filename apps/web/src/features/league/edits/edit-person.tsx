@@ -327,7 +327,7 @@ function NoteWords({ row: { reported, feed, values }, game, now }: NoteWordsProp
     case "scratched":
       return (
         <>
-          <b>Scratched by you</b> {when}. Not in the file.
+          <b>You scratched</b> {when}. Not in the file.
         </>
       );
     case "resting":

@@ -367,7 +367,7 @@ it.each(["wide", "phone"])("[EV15] %s: from a golf page to the file without a po
   expect(files[0]?.name).toMatch(/\d{8}\.txt$/);
 
   await userEvent.keyboard("?");
-  const keys = page.getByRole("dialog", { name: "Keys of this page" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect.element(keys).toMatchTextContent("Go to the events");
   await userEvent.keyboard("{Escape}");
   await expect.element(keys).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
   const { data } = useStyle(style, "style");
   return (
     <Popover
-      label="Write the file for"
+      label="Program"
       className={styles.menu}
       open={isOpen}
       onOpenChange={setOpen}
@@ -50,7 +50,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
           {needsName(data) && <CreditField />}
         </div>
       )}
-      <h3 className={textStyles.kicker}>Write the file for</h3>
+      <h3 className={textStyles.kicker}>Program</h3>
       <ul>
         {targetNames.map((name) => (
           <li key={name}>

@@ -15,7 +15,7 @@ import {
   showLeague,
 } from "../testing/show-league.tsx";
 
-const menu = () => page.getByRole("dialog", { name: "Write the file for" });
+const menu = () => page.getByRole("dialog", { name: "Program" });
 const openMenu = () => button(/For: /).click();
 const choice = (label: string) => menu().getByRole("button", { name: new RegExp(`^${label}`) });
 const name = () => page.css("#sheet-name");

@@ -19,7 +19,7 @@ interface KeysDialogProps {
 /** Lists a page's keyboard shortcuts, and switches the single-key ones off. */
 export function KeysDialog({ open, onOpenChange, single, hint, keys, children }: KeysDialogProps) {
   return (
-    <Dialog title="Keys of this page" open={open} onOpenChange={onOpenChange}>
+    <Dialog title="Keyboard shortcuts" open={open} onOpenChange={onOpenChange}>
       <Switch label="Single-key shortcuts" hint={hint} checked={single.areOn} onChange={single.set} />
       <dl className={styles.keys}>
         {keys.map(([key, does]) => (

@@ -12,7 +12,7 @@ import {
   showLeague,
 } from "../testing/show-league.tsx";
 
-const keys = () => page.getByRole("dialog", { name: "Keys of this page" });
+const keys = () => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
 it("[PG27] [PG39] from the heading to the file in three keys; on a button e does nothing", async () => {
   await showLeague("/mlb");
@@ -49,7 +49,7 @@ it("[PG39] single-key shortcuts can be switched off, and on again without a key"
   await expect.element(keys()).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   await expect.element(exportButton()).not.toHaveAttribute("aria-keyshortcuts");
-  await button("Keys of this page").click();
+  await button("Keyboard shortcuts").click();
   await keys()
     .getByRole("switch", { name: /^Single-key shortcuts/ })
     .click();

@@ -41,7 +41,7 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
     <>
       <p className={styles.pageKeys} data-screen="">
         <Button look="bare" onClick={open}>
-          Keys of this page
+          Keyboard shortcuts
         </Button>
       </p>
       <KeysDialog

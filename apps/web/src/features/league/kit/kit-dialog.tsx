@@ -190,7 +190,7 @@ function KitWays({ kit, day, reader, onExported }: KitWaysProps) {
   return (
     <>
       {hasFailed && (
-        <Alert tone="bad" title="The browser refused the kit">
+        <Alert tone="bad" title="Your browser blocked the kit">
           Try again, or export the code file alone.
         </Alert>
       )}

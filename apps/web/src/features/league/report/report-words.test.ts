@@ -36,7 +36,7 @@ describe("the report in words", () => {
         foldedNames: [{ ...person, written: "Jiri Muller" }],
       }).slice(3),
     ).toEqual([
-      ["2 gaps: Your name in credits is empty.", "close. It says {name}.", "credit. It says {name}."],
+      ["2 codes lack your name", "close. It says {name}.", "credit. It says {name}."],
       ["1 name in other scripts: No rule spells these names: they stay as they are.", "大谷翔平. Is 大谷翔平 here."],
       ["1 name without accents", "Jiří Müller. Is Jiri Muller here."],
     ]);

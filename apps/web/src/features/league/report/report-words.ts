@@ -140,8 +140,8 @@ const doubtWords = {
 export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames }: Report): readonly ReportColumn[] {
   const columns: readonly Omit<ReportColumn, "count">[] = [
     {
-      title: gaps.length === 1 ? "gap" : "gaps",
-      note: "Your name in credits is empty.",
+      title: gaps.length === 1 ? "code lacks your name" : "codes lack your name",
+      note: "",
       items: gaps.map(({ code, gap }) => ({ what: code, why: `It says ${gap}.`, codes: [code] })),
     },
     {

@@ -49,7 +49,7 @@ export function LongDay({ games, selectedGame, children }: LongDayProps) {
           <Button onClick={() => setAll(true)}>{`Show all ${games.length}`}</Button>
         </div>
       )}
-      {!found.length && <ListState state="empty" title={`No game of this day has “${typed.trim()}”`} />}
+      {!found.length && <ListState state="empty" title={`No games this day match “${typed.trim()}”`} />}
     </>
   );
 }

@@ -63,7 +63,7 @@ it.each(screens)(
     await page.getByLabelText("Find a game").fill("olaf pioneers");
     await expect.poll(() => choices().elements().length).toBe(1);
     await page.getByLabelText("Find a game").fill("curling");
-    await expect.element(text("No game of this day has “curling”")).toBeVisible();
+    await expect.element(text("No games this day match “curling”")).toBeVisible();
     await page.getByLabelText("Find a game").fill("");
     await button("Show all 30").click();
     await expect.poll(() => choices().elements().length).toBe(30);

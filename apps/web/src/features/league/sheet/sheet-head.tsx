@@ -64,7 +64,11 @@ export function SheetHead(props: SheetHeadProps) {
         </h2>
         <p className={`${frameStyles.meta} ${styles.meta}`}>
           {[
-            ...(isEntitled ? (file ? sizeOf(file, written, writer) : []) : [shown && "An excerpt of the file."]),
+            ...(isEntitled
+              ? file
+                ? sizeOf(file, written, writer)
+                : []
+              : [shown && "Preview. Subscribe for the whole file."]),
             reason,
             last && "The preview shows the last version.",
           ]

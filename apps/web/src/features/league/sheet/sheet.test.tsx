@@ -93,11 +93,11 @@ it("[PG33] a missing place in the file links to the empty box @all", async () =>
   await chooseTeam("Home", "portland");
   await chooseTeam("Away", "arm");
   await openReport();
-  await expect.element(report()).toMatchTextContent("Nothing given for loc, city, ctry.");
+  await expect.element(report()).toMatchTextContent("Missing: loc, city, ctry.");
   await report().getByRole("button", { name: "Fill in place and date" }).click();
   await expect.element(box("Stadium Location")).toHaveFocus();
   await userEvent.keyboard("Rosewood Park");
-  await expect.element(report()).toMatchTextContent("Nothing given for city, ctry.");
+  await expect.element(report()).toMatchTextContent("Missing: city, ctry.");
 });
 
 it("[PG51] [PG19] the lines start at the first player, and an entry of the report scrolls to its lines", async () => {

@@ -152,7 +152,7 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
 }
 
 const wakeLockProblems: Readonly<Partial<Record<WakeLock, string>>> = {
-  refused: "The browser blocked it. The battery may be low.",
+  refused: "Your phone will dim the screen.",
   missing: "This browser cannot keep the screen on.",
 };
 

@@ -184,7 +184,7 @@ it("[SL10] keeps the screen on, requests it again when the page is back, and say
   await button("View").click();
   await expect
     .element(page.getByRole("switch", { name: "Keep the screen on" }))
-    .toHaveAccessibleDescription("The browser blocked it. The battery may be low.");
+    .toHaveAccessibleDescription("Your phone will dim the screen.");
 });
 
 it("[SL12] shows a field by initials and a race by car number", async () => {
