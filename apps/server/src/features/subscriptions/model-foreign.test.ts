@@ -116,7 +116,7 @@ const seen = new Set<string>();
 
 test(
   `[SU6] [SU18] [SU34] [SU35] [SU36] [SU43] [SU44] [SU47] ${runs} random histories of an account that sells other things @all`,
-  { timeout: 60_000 + Number(runs) * 4_000 },
+  { timeout: 60_000 + Number(runs) * 10_000 },
   async () => {
     const chosen = { numRuns: Number(runs), ...(seed && { seed: Number(seed) }), ...(path && { path }) };
     const result = await fc.check(
@@ -217,8 +217,10 @@ async function runHistory(...[acts, linkIs]: History): Promise<void> {
     await harness.deleteEveryone();
     for (const table of [paymentAlarm, paymentLink]) await db.delete(table);
     await db.delete(planPrice).where(eq(planPrice.id, linkPrice.id));
-    await reprice(12_999);
-    for (const map of [state.links, state.sessions, state.deleted]) map.clear();
+    if (acts.some(({ kind }) => kind === "reprice")) await reprice(12_999);
+    // What earlier histories left would slow down the next.
+    for (const map of [state.links, state.sessions, state.deleted, state.replies]) map.clear();
+    for (const { id } of [linkPrice, prints.monthly, prints.yearly]) state.prices.delete(id);
     await harness.setBack(begun);
   }
 }
