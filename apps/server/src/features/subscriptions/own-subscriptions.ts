@@ -137,7 +137,7 @@ export function ownSubscriptions(
     const nextCharge = isOwing(status) ? null : facts.nextCharge;
     const price = following?.prices.find((one) => own.isOurs(one)) ?? following?.prices[0];
     const next = following && price && price.id !== item.price.id ? { price, at: following.at } : null;
-    const [mixed, stopped] = [items.length !== 1, facts.status === "unpaid" && !dueSince];
+    const [mixed, stopped] = [items.length > 1, facts.status === "unpaid" && !dueSince];
     return [{ ...facts, item, status, dueSince, nextCharge, next, mixed, stopped }];
   });
 }
