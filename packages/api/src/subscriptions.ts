@@ -59,14 +59,18 @@ export const bill = v.object({
   period_ends: v.string(),
   /** What is taken off a charge; null: it cannot be told, and so no charge can. */
   discounts: v.nullable(v.array(discount)),
-  /** The next charge, after discounts; null: nothing more is charged, or a payment is due. */
+  /** The next charge, after discounts; null: nothing more is charged, a payment is due, or it is `stopped`. */
   next_payment: v.nullable(v.object({ amount, at: v.string() })),
   /** The price that follows the present one, before discounts, and from when; null: it stays. */
   next_price: v.nullable(v.object({ amount, duration: v.nullable(duration), at: v.string() })),
   /** When it ends, although it is charged again before. */
   ends: v.nullable(v.string()),
-  /** It is for something else too, or for several: it is changed in the payment portal. */
+  /** It is for something else too, or for several: it is not changed here. */
   elsewhere: v.boolean(),
+  /** It is for something else too: it is canceled in the payment portal. Older servers leave it out. */
+  mixed: v.optional(v.boolean()),
+  /** Something else on it is unpaid, so that the provider takes nothing more for it. Older servers leave it out. */
+  stopped: v.optional(v.boolean()),
 });
 
 /** The profile's four fields as stored, and their current meaning. 401 `agate:session-missing` for visitors. */

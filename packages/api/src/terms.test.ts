@@ -21,6 +21,17 @@ it("[SU44] a discount is taken off one after the other, never below nothing, and
   expect(chargeAt(19.99, [share, sum], "2027-03-03T16:59:59.000Z")).toBe(10.99);
   expect(chargeAt(19.99, [share, sum], "2027-03-03T17:00:00.000Z")).toBe(14.99);
   expect(chargeAt(4.99, [sum], "2027-03-03T17:00:00.000Z")).toBe(0);
+  const off = (percent: number) => [{ percent, amount: null, ends: null, once: false }];
+  expect(chargeAt(14.99, off(15), "2027-03-03T17:00:00.000Z")).toBe(12.74); // 224.85 cents off
+  expect(chargeAt(14.99, off(10.5), "2027-03-03T17:00:00.000Z")).toBe(13.42); // 157.395
+  expect(chargeAt(14.99, off(33.33), "2027-03-03T17:00:00.000Z")).toBe(9.99); // 499.6167
+  expect(chargeAt(14.99, off(100), "2027-03-03T17:00:00.000Z")).toBe(0);
+  // Half a cent, and less than is charged: only the invoice tells.
+  expect(chargeAt(14.99, off(50), "2027-03-03T17:00:00.000Z")).toBe(null);
+  expect(chargeAt(14.99, off(97), "2027-03-03T17:00:00.000Z")).toBe(null);
+  expect(chargeAt(15, off(50), "2027-03-03T17:00:00.000Z")).toBe(7.5);
+  expect(chargeAt(5.49, [sum], "2027-03-03T17:00:00.000Z")).toBe(null);
+  expect(chargeAt(5.5, [sum], "2027-03-03T17:00:00.000Z")).toBe(0.5);
   expect(discountWords([share, sum])).toBe("20% off until March 3, 2027 and $5.00 off the next payment");
   expect(discountWords([])).toBe("");
 });

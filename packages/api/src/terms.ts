@@ -44,16 +44,24 @@ export function renewalTerms({ plan, price, discount, duration, begins, supportE
   ].join(" ");
 }
 
+/** US cents. Stripe charges no less: it puts less on the customer's balance, for the next invoice. */
+const leastCharge = 50;
+
 /**
- * What is charged for a price at a moment, both in US dollars: discounts apply one after the other.
+ * What is charged for a price at a moment, both in US dollars: discounts apply one after the other. Null: it cannot be
+ * told, because it is too little to be charged, or a half cent that Stripe rounds in a way it does not publish.
  * @param at ISO 8601, in UTC
  */
-export function chargeAt(price: number, discounts: readonly DiscountJson[], at: string): number {
+export function chargeAt(price: number, discounts: readonly DiscountJson[], at: string): number | null {
   let cents = Math.round(price * 100);
-  for (const { percent, amount, ends } of discounts)
-    if (ends === null || Date.parse(at) < Date.parse(ends))
-      cents -= Math.min(cents, Math.round(percent === null ? (amount ?? 0) * 100 : (cents * percent) / 100));
-  return cents / 100;
+  for (const { percent, amount, ends } of discounts) {
+    if (ends !== null && Date.parse(at) >= Date.parse(ends)) continue;
+    // In hundredths of a cent: a share has two decimals at most.
+    const off = percent === null ? Math.round((amount ?? 0) * 100) * 10_000 : cents * Math.round(percent * 100);
+    if (off % 10_000 === 5_000) return null;
+    cents -= Math.min(cents, Math.round(off / 10_000));
+  }
+  return cents > 0 && cents < leastCharge ? null : cents / 100;
 }
 
 /** "20% off until March 3, 2028 and $5.00 off the next payment"; "" without a discount. */

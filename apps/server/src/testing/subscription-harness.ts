@@ -42,6 +42,11 @@ export interface SubscriptionHarness {
   deliver(): Promise<readonly ReceivedMail[]>;
   /** Moves the wall clock. */
   pass(milliseconds: number): void;
+  /**
+   * Sets the clock back to a moment, in the database too before anything else happens: what is queued while its clock is
+   * still ahead is only due then.
+   */
+  setBack(moment: number): Promise<void>;
 }
 
 export interface SubscriptionHarnessOptions {
@@ -75,6 +80,8 @@ export async function subscriptionHarness({
 }: SubscriptionHarnessOptions = {}): Promise<SubscriptionHarness> {
   const database = changes?.database ?? (await testDatabase());
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
+  // Before that the database's clock is the machine's, which is ahead: see `setBack`.
+  await clock.notified();
   const mailServer = await startMailServer();
   const mailTransport = createMailTransport({ url: mailServer.url, from: "Agate <mail@agate.example>" });
   const context = await testContext({ mailTransport, now: clock.now, env: readEnv(env ?? {}), ...changes, database });
@@ -134,6 +141,10 @@ export async function subscriptionHarness({
     deliver,
     pass(milliseconds) {
       clock.pass(milliseconds);
+    },
+    setBack(moment) {
+      clock.pass(moment - clock.now().getTime());
+      return clock.notified();
     },
   };
 }

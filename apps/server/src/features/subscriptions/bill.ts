@@ -14,7 +14,8 @@ export function billOf({
   discounts,
   nextCharge,
   endsAt,
-  elsewhere,
+  mixed,
+  stopped,
 }: OwnSubscription): BillJson | null {
   if (isOver(status)) return null;
   const { price, quantity, periodEnd } = item;
@@ -30,7 +31,9 @@ export function billOf({
       at: next.at.toISOString(),
     },
     ends: endsAt && renewsFirst({ endsAt, periodEnd }) ? endsAt.toISOString() : null,
-    elsewhere,
+    elsewhere: mixed || quantity !== 1,
+    mixed,
+    stopped,
   };
 }
 
@@ -66,11 +69,12 @@ export interface Renewal {
 /**
  * What it will cost if it renews at a price.
  * @param cents the price; undefined: its own
- * @returns undefined if that cannot be told: it is changed in the provider's portal
+ * @returns undefined if that cannot be told
  */
 export function renewalAt(bill: BillJson | null, { periodEnd }: SubscriptionRow, cents?: number): Renewal | undefined {
   const price = cents === undefined ? bill?.price : cents / 100;
   if (!bill?.discounts || bill.elsewhere || price === null || price === undefined) return undefined;
   const first = chargeAt(price, bill.discounts, periodEnd.toISOString());
+  if (first === null) return undefined;
   return { cents: Math.round(price * 100), firstCents: Math.round(first * 100), firstAt: periodEnd };
 }

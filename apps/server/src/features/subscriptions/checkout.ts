@@ -53,14 +53,16 @@ export async function startCheckout(
     // Read last: the price that is compared is the price that is taken.
     const plan = await sellablePlan(context, choice.planId);
     if (isRefusal(plan)) return plan;
+    const link = context.paymentLinks[plan.duration];
+    if (link && !(await checkLink(context, plan, link))) return { refused: "agate:plan-not-sold" };
     const renewal = { cents: plan.cents, firstCents: plan.cents, firstAt: null };
     const changed = priceFault(choice, plan, renewal);
     if (changed) return changed;
     await storeConsent(context, { personId: person.id, purpose: "checkout", plan, renewal });
     // Only what is ours of it.
     if (present && isIdle(present.status)) await context.payments.end(present.id, present.itemId ?? "");
-    const link = context.paymentLinks[plan.duration];
-    if (link) return openLink(context, person, plan, link);
+    // Every page of ours is closed.
+    if (link) return (await openOne(context, person.id, null, "/")) ?? { url: withBuyer(link, person) };
     const path = safeReturnPath(returnPath);
     const { customerId, isNew } = await customerFor(context, person);
     // What a deleted customer had open cannot be paid.
@@ -152,17 +154,6 @@ async function openAnother(
     if (await checkPrice(context, plan)) throw error;
     return { refused: "agate:plan-not-sold" };
   }
-}
-
-/** The plan's payment link, if it still takes what the plan costs; closes every page of ours. */
-async function openLink(
-  context: SubscriptionContext,
-  person: Person,
-  plan: Plan,
-  link: string,
-): Promise<Refusal | { readonly url: string }> {
-  if (!(await checkLink(context, plan, link))) return { refused: "agate:plan-not-sold" };
-  return (await openOne(context, person.id, null, "/")) ?? { url: withBuyer(link, person) };
 }
 
 /** A payment link with the parameters that identify the buyer (rule SU22). */

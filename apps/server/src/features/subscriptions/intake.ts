@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { utcDay } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { checkout, paymentEvent, refusedWebhook } from "../../db/schema-subscriptions.ts";
@@ -11,7 +11,8 @@ import type { SubscriptionContext } from "./context.ts";
 import { customersOf } from "./subscription-rows.ts";
 
 /**
- * Accepts a webhook: a genuine event is stored once and handled later; all others are only counted (case E1).
+ * Accepts a webhook: a genuine event is stored once and handled later; all others are only counted, up to a number
+ * (case E1).
  * @param body the received bytes, as text
  * @returns whether the provider should consider it delivered
  */
@@ -66,8 +67,8 @@ export async function storeEvents(context: SubscriptionContext, events: readonly
 }
 
 /**
- * Queues a job for every waiting event that has none: events stored before jobs existed, or by a server of such a
- * version.
+ * Queues a job for every waiting event that has none: one that was retried so often that its job has ended, one stored
+ * before jobs existed, or by a server of such a version.
  */
 export async function adoptEvents(context: SubscriptionContext): Promise<void> {
   const { db, payments } = context;
@@ -78,12 +79,25 @@ export async function adoptEvents(context: SubscriptionContext): Promise<void> {
   await sendJobs(db, eventQueue(context), waiting);
 }
 
+/** How many forged webhooks of a day are counted: whoever sends more must not keep the database writing. */
+export const mostRefused = 1_000;
+
+/** The day on which a server's database has counted that many. */
+const fullDays = new WeakMap<Db, string>();
+
 async function countRefused({ db, now }: SubscriptionContext): Promise<void> {
   const day = utcDay(now());
-  await db
+  if (fullDays.get(db) === day) return;
+  const counted = await db
     .insert(refusedWebhook)
     .values({ day, count: 1 })
-    .onConflictDoUpdate({ target: refusedWebhook.day, set: { count: sql`${refusedWebhook.count} + 1` } });
+    .onConflictDoUpdate({
+      target: refusedWebhook.day,
+      set: { count: sql`${refusedWebhook.count} + 1` },
+      setWhere: lt(refusedWebhook.count, mostRefused),
+    })
+    .returning();
+  if (!counted.length) fullDays.set(db, day);
 }
 
 /** Our own event: a person's address has changed, and must be updated at the provider. */

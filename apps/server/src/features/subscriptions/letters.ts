@@ -74,7 +74,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
     ),
 
     "renewal-coming": about(
-      (row) => isRunning(row.status) && (row.endsAt === null || renewsFirst(row)),
+      (row) => isRunning(row.status) && (row.endsAt === null || renewsFirst(row)) && !row.bill?.stopped,
       (facts) => ({
         subject: "Your subscription renews soon",
         before: [outlook(facts)],
@@ -135,7 +135,7 @@ export function subscriptionLetters({ publicUrl, supportEmail }: Site, payments:
         return {
           subject: "Your subscription has ended",
           before: [
-            `Your ${name} has ended. Nothing more is charged.`,
+            `Your ${name} has ended. Nothing more is charged for it.`,
             `Schedules, rosters and your account stay open to you${still ? `. ${still}` : "; exporting needs a subscription."}`,
           ],
           button: { label: "Subscribe again", url: plans },
@@ -196,6 +196,8 @@ function priceWords(bill: BillJson | null, of: Pick<BillJson, "price" | "duratio
 /** What is charged next, by the provider's own objects. */
 function outlook({ row, bill, name, price, nextName, nextPrice }: Facts): string {
   const day = dateOf(bill?.next_payment ? new Date(bill.next_payment.at) : row.periodEnd);
+  if (bill?.stopped)
+    return `Your ${name} is paid until ${lastDate(row.periodEnd)}. Something else on this subscription is unpaid: until that is paid, it does not renew.`;
   const until = row.endsAt ? `until it ends on ${lastDate(row.endsAt)}` : "until you cancel";
   const change = bill?.next_price;
   const begins = change?.at === bill?.next_payment?.at ? change : undefined;

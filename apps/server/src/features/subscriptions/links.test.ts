@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
+import { consent } from "../../db/schema-subscriptions.ts";
 import { begin, endNow, makeCustomer, makeLink, refund } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find } from "../../payments/stripe/simulator/state.ts";
@@ -43,6 +44,34 @@ test("[SU22] if a payment link is configured for a duration, checkout leads ther
   });
   expect(fake.state.sessions.size).toBe(0);
   expect((await browser.post(paths.checkout, orderOf("monthly"))).body.url).toContain("checkout.stripe.com");
+});
+
+test("[SU35] [SU43] [SU8] a link that goes bad over an open page is refused before anything is agreed to, and its plan is off sale until it is mended", async () => {
+  const { browser, id } = await idOf("bad-link@example.com");
+  const [link] = [...fake.state.links.values()];
+  if (!link) throw new Error("there is no link");
+  const annual = async () =>
+    (await browser.get(paths.plans)).body.plans.find((plan: { id: string }) => plan.id === "annual");
+  const agreements = () => db.$count(consent, eq(consent.personId, id));
+  expect((await browser.post(paths.checkout, order)).status).toBe(200);
+  expect(await agreements()).toBe(1);
+  harness.pass(2 * 3_600_000);
+  fake.state.links.set(link.id, { ...link, quantity: 3 });
+  // The page, opened before, agrees again.
+  expect(await annual()).toMatchObject({ for_sale: true });
+  const refused = await browser.post(paths.checkout, order);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { type: "agate:plan-not-sold", title: "This plan cannot be bought right now. Please choose another one." },
+  });
+  expect(await agreements()).toBe(1);
+  expect(await annual()).toMatchObject({ for_sale: false });
+  expect((await openAlarms(db)).map(({ kind, subject }) => [kind, subject])).toContainEqual(["payment-link", "year"]);
+  expect((await browser.post(paths.checkout, orderOf("monthly"))).status).toBe(200);
+  fake.state.links.set(link.id, link);
+  await harness.round();
+  expect((await browser.post(paths.checkout, order)).body.url).toContain("buy.stripe.com/abc");
+  expect(await agreements()).toBe(3);
 });
 
 test("[SU22] a payment on a link is assigned to its person, by webhook", async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
+import { endNow } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { Browser } from "../../testing/accounts.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { orderOf, day } from "../../testing/subscription-harness.ts";
@@ -52,6 +53,18 @@ test.each(["down", "failing", "limiting", "silent"] as const)(
     expect((await buyer.get(paths.subscription)).body.subscription_end_date).not.toBe(before.subscription_end_date);
   },
 );
+
+test("[SU13] [E5] an event that was tried for so long that its job has ended is handled after the next round", async () => {
+  const sub = await harness.buy(buyer);
+  await harness.round();
+  endNow(fake.state, sub, fake.state.now());
+  for (const event of harness.undeliveredEvents()) await harness.send(fake.webhook(event));
+  await harness.context.database.pool.query("delete from pgboss.job");
+  await harness.processEvents();
+  expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "active" });
+  await harness.round();
+  expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "none" });
+});
 
 test("[SU4] [E11] a newcomer during an outage pays nothing and can simply retry", async () => {
   fake.weather = "lost"; // done at Stripe, but the response never arrives

@@ -7,11 +7,20 @@ import * as wire from "@agate/api/schemas";
 import { easternDay, writeDay } from "@agate/captions/calendar";
 import { commandLineActor } from "../../audit/actor.ts";
 import { buyer as buyers, consent, paymentAlarm, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import { payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
+import { payCheckout, payOwed } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
 import { find, store } from "../../payments/stripe/simulator/state.ts";
 import type { Browser } from "../../testing/accounts.ts";
-import { addItem, cancelAt, cancelInPortal, giveDiscount, sellAnother } from "../../testing/at-stripe.ts";
+import {
+  addItem,
+  beginNextUnpaid,
+  billExtra,
+  cancelAt,
+  cancelInPortal,
+  giveDiscount,
+  giveUp,
+  sellAnother,
+} from "../../testing/at-stripe.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day, orderOf } from "../../testing/subscription-harness.ts";
 import { raiseAlarm } from "./alarms.ts";
@@ -155,7 +164,8 @@ test("[SU44] who subscribed at another price sees, agrees to and is told their o
 
 test.each([
   ["a share for good", { percent: 20 }, 11.99, 11.99],
-  ["a share for three months", { percent: 50, months: 3 }, 7.49, 14.99],
+  ["a share for three months", { percent: 40, months: 3 }, 8.99, 14.99],
+  ["a share of an odd price", { percent: 33.33 }, 9.99, 9.99],
   ["a sum once", { cents: 500, months: 0 }, 9.99, 14.99],
   ["more than the price", { cents: 5_000 }, 0, 0],
 ] as const)(
@@ -185,6 +195,30 @@ test.each([
   },
 );
 
+test.each([
+  ["half a cent, which Stripe rounds", { percent: 50 }, [749, 750]],
+  ["too little to be charged, which is put on the next invoice", { cents: 1_474 }, [0]],
+] as const)(
+  "[SU44] a discount down to %s is named without an amount, and agreed to by nobody",
+  async (_what, off, taken) => {
+    const sub = await harness.buy(buyer, "monthly");
+    await letters();
+    giveDiscount(state, sub.id, off);
+    await harness.deliverWebhooks();
+    expect((await bill()).next_payment).toEqual({ amount: null, at: iso(endOf(sub)) });
+    await buyer.post(paths.cancelSubscription);
+    for (const first_payment of [7.49, 7.5, 0.25, 0, undefined])
+      expect((await change("monthly", { first_payment })).body).toMatchObject({ type: "agate:changed-in-portal" });
+    store(state, { ...now(sub), cancel_at: null, cancel_at_period_end: false, canceled_at: null });
+    await harness.deliverWebhooks();
+    const told = (await letters()).join();
+    expect(told).toContain("Your subscription goes on");
+    expect(told).not.toContain("The payment on");
+    harness.advance(31 * day);
+    expect(taken).toContain(lastCharge());
+  },
+);
+
 test("[SU46] a change of plan exchanges our price alone: discount, trial and metadata of the phase stay", async () => {
   const sub = await harness.buy(buyer, "monthly");
   giveDiscount(state, sub.id, { percent: 25 });
@@ -206,24 +240,79 @@ test("[SU46] a change of plan exchanges our price alone: discount, trial and met
   expect(lastCharge()).toBe(9_749);
 });
 
-test.each(["another product", "several of ours"] as const)(
-  "[SU46] a subscription with %s is changed and canceled at Stripe's portal, and says so",
+test("[SU46] a subscription that covers another product too is neither changed nor canceled here, but in Stripe's portal", async () => {
+  const sub = await harness.buy(buyer, "monthly");
+  addItem(state, sub.id, sellAnother(state, 500, "month"));
+  await harness.deliverWebhooks();
+  expect(await bill()).toMatchObject({ elsewhere: true, mixed: true, next_payment: { amount: 19.99 } });
+  const before = now(sub);
+  for (const answer of [await change("annual"), await change("monthly"), await buyer.post(paths.cancelSubscription)])
+    expect(answer).toMatchObject({ status: 409, body: { type: "agate:changed-in-portal" } });
+  expect(now(sub)).toEqual(before);
+  harness.advance(31 * day);
+  expect(lastCharge()).toBe(1_999);
+  cancelInPortal(state, sub.id, "flag");
+  await harness.deliverWebhooks();
+  expect(await mine()).toMatchObject({ standing: "canceled", bill: { next_payment: null } });
+  harness.advance(31 * day);
+  expect(now(sub).status).toBe("canceled");
+});
+
+test.each(["paid for", "owing"])(
+  "[SU46] a subscription of several of ours, %s, is canceled here, as a whole",
   async (what) => {
     const sub = await harness.buy(buyer, "monthly");
-    const own = now(sub).items.data[0].price;
-    if (what === "several of ours") addItem(state, sub.id, own, 3);
-    else addItem(state, sub.id, sellAnother(state, 500, "month"));
+    addItem(state, sub.id, now(sub).items.data[0].price, 3);
+    harness.advance(31 * day, what === "owing" ? "fails" : "pays");
     await harness.deliverWebhooks();
-    const total = what === "several of ours" ? 44.97 : 19.99;
-    expect(await bill()).toMatchObject({ elsewhere: true, next_payment: { amount: total } });
-    const before = now(sub);
-    for (const answer of [await change("annual"), await change("monthly"), await buyer.post(paths.cancelSubscription)])
-      expect(answer).toMatchObject({ status: 409, body: { type: "agate:changed-in-portal" } });
-    expect(now(sub)).toEqual(before);
-    harness.advance(31 * day);
-    expect(lastCharge()).toBe(Math.round(total * 100));
+    expect(await bill()).toMatchObject({ price: 44.97, elsewhere: true, mixed: false });
+    const refused = what === "owing" ? "agate:payment-due" : "agate:changed-in-portal";
+    expect((await change("annual")).body).toMatchObject({ type: refused });
+    const { subscription: left } = (await buyer.post(paths.cancelSubscription)).body;
+    expect(left).toMatchObject({ standing: what === "owing" ? "none" : "canceled" });
+    const charges = state.charges.size;
+    harness.advance(62 * day);
+    expect([now(sub).status, state.charges.size]).toEqual(["canceled", charges]);
   },
 );
+
+test("[SU18] [SU44] while Stripe has given up on something else, nothing says that ours renews, and nobody agrees to it", async () => {
+  const sub = await harness.buy(buyer, "annual");
+  await letters();
+  harness.advance(345 * day);
+  billExtra(state, sub.id, 500, "open");
+  giveUp(state, sub.id, "unpaid");
+  await harness.deliverWebhooks();
+  await harness.round();
+  expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: true, notice: null });
+  const told = { standing: "active", owed: null, bill: { price: 129.99, next_payment: null, stopped: true } };
+  expect(await mine()).toMatchObject(told);
+  // Neither "Your subscription renews soon" nor "not paid".
+  expect(await letters()).toEqual([]);
+  expect((await change("monthly")).body).toMatchObject({ type: "agate:payment-due" });
+  expect((await buyer.post(paths.cancelSubscription)).body.subscription).toMatchObject({ standing: "canceled" });
+  expect((await change("annual")).body).toMatchObject({ type: "agate:payment-due" });
+  store(state, { ...now(sub), cancel_at: null, cancel_at_period_end: false, canceled_at: null });
+  await harness.deliverWebhooks();
+  expect((await letters()).join()).toMatch(
+    new RegExp(
+      `^Your subscription goes on: .*is paid until ${dayOf(endOf(sub) - 1)}\\. Something else .* is unpaid: .*it does not renew\\.`,
+    ),
+  );
+
+  // Stripe drafts the next renewal and does not take it.
+  harness.pass(25 * day);
+  beginNextUnpaid(state, sub.id);
+  await harness.deliverWebhooks();
+  expect(await mine()).toMatchObject({ standing: "past-due", owed: { amount: 129.99 }, bill: { stopped: false } });
+  expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: false });
+  payOwed(state, sub.id);
+  await harness.deliverWebhooks();
+  expect(await mine()).toMatchObject({
+    standing: "active",
+    bill: { stopped: false, next_payment: { amount: 129.99 } },
+  });
+});
 
 test.each([
   ["taxes", (sub: SimulatedSubscription): void => void store(state, { ...now(sub), automatic_tax: { enabled: true } })],

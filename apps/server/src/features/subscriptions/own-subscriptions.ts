@@ -111,8 +111,10 @@ export interface OwnSubscription extends Omit<ProviderSubscription, "items" | "u
   readonly dueSince: Date | null;
   /** What follows that item's price; null: it stays. */
   readonly next: { readonly price: Price; readonly at: Date } | null;
-  /** It is for something else too, or for several. */
-  readonly elsewhere: boolean;
+  /** It is for something else too. */
+  readonly mixed: boolean;
+  /** Something else on it is unpaid, and the provider has given up: it takes nothing for ours either. */
+  readonly stopped: boolean;
 }
 
 /**
@@ -135,8 +137,8 @@ export function ownSubscriptions(
     const nextCharge = isOwing(status) ? null : facts.nextCharge;
     const price = following?.prices.find((one) => own.isOurs(one)) ?? following?.prices[0];
     const next = following && price && price.id !== item.price.id ? { price, at: following.at } : null;
-    const elsewhere = items.length !== 1 || item.quantity !== 1;
-    return [{ ...facts, item, status, dueSince, nextCharge, next, elsewhere }];
+    const [mixed, stopped] = [items.length > 1, facts.status === "unpaid" && !dueSince];
+    return [{ ...facts, item, status, dueSince, nextCharge, next, mixed, stopped }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { utcDay } from "@agate/captions/calendar";
 import { person } from "../../db/schema-accounts.ts";
 import {
   buyer,
@@ -6,6 +7,7 @@ import {
   paymentCustomer,
   paymentEvent,
   paymentRound,
+  refusedWebhook,
   subscription,
   subscriptionPlan,
 } from "../../db/schema-subscriptions.ts";
@@ -15,7 +17,7 @@ import { enqueue } from "../../mail/outbox.ts";
 import { eventRetentionDays } from "../../payments/payments.ts";
 import { type Alarm, type AlarmKind, clearAlarm, openAlarms, raiseAlarm, subscriptionChecks } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
-import { storeEvents, takeEvents, ownEvent } from "./intake.ts";
+import { adoptEvents, storeEvents, takeEvents, ownEvent } from "./intake.ts";
 import { readLinks } from "./payment-links.ts";
 import { readPlans } from "./plans.ts";
 import { checkPrices, preparePlanPrices } from "./prices.ts";
@@ -39,8 +41,8 @@ export function roundWorker(context: SubscriptionContext): Worker {
 }
 
 /**
- * Catches what webhooks may have missed (case E5): fetches the events since the last round, queues stale subscriptions
- * to be read again, checks the prices and the open alarms, and queues reminders.
+ * Catches what webhooks may have missed (case E5): fetches the events since the last round, queues those whose job is
+ * gone and stale subscriptions to be read again, checks the prices and the open alarms, and queues reminders.
  */
 export async function makeRound(context: SubscriptionContext): Promise<void> {
   const { db, now, payments, log } = context;
@@ -54,6 +56,7 @@ export async function makeRound(context: SubscriptionContext): Promise<void> {
   const tasks = [
     () => readLinks(context),
     () => catchUp(context, round?.readUntil ?? null),
+    () => adoptEvents(context),
     () => rereadStale(context),
     () => (mode === "local" ? preparePlanPrices(context) : undefined),
     () => (context.selling ? checkPrices(context) : undefined),
@@ -135,6 +138,7 @@ async function deleteOld({ db, now }: SubscriptionContext): Promise<void> {
   const before = new Date(now().getTime() - retentionDays * day);
   await db.delete(paymentEvent).where(and(isNull(paymentEvent.dueAt), lt(paymentEvent.receivedAt, before)));
   await db.delete(checkout).where(lt(checkout.expiresAt, before));
+  await db.delete(refusedWebhook).where(lt(refusedWebhook.day, utcDay(before)));
 }
 
 /** Days before a renewal at which the person is mailed. */

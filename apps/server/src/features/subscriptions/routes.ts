@@ -148,7 +148,7 @@ const texts: Partial<Record<ProblemType, string>> = {
   "agate:payment-due":
     "A payment is due. Pay it under Manage Subscription, or end the subscription in your account and choose a plan again.",
   "agate:changed-in-portal":
-    "This subscription cannot be changed here, because it covers more than one plan or its price cannot be told. Use Manage Subscription, or write to us.",
+    "This subscription cannot be changed here, because it covers something else too or what it will cost cannot be told. You can cancel it under Manage Subscription; to change it, write to us.",
   "agate:payment-checked":
     "We're checking your payment. You are not charged again, and there is nothing you need to do.",
   "agate:no-subscription": "There is no subscription to change or to manage.",
@@ -204,6 +204,7 @@ async function changeSubscription(context: SubscriptionContext, person: Person, 
     const { priceId, duration } = plan;
     if (!isUnchanged && priceId === null) return { refused: "agate:plan-not-sold" };
     const bill = await readBill(context.db, present);
+    if (bill?.stopped) return { refused: "agate:payment-due" };
     const renewal = renewalAt(bill, present, isUnchanged ? undefined : plan.cents);
     if (!renewal || !present.priceId) return { refused: "agate:changed-in-portal" };
     const changed = priceFault(choice, isUnchanged ? { ...plan, duration: bill?.duration ?? duration } : plan, renewal);
@@ -224,7 +225,8 @@ async function changeSubscription(context: SubscriptionContext, person: Person, 
 async function cancelSubscription(context: SubscriptionContext, person: Person): Promise<Outcome> {
   const { db, payments } = context;
   return withSubscription(context, person, async (present) => {
-    if ((await readBill(db, present))?.elsewhere) return { refused: "agate:changed-in-portal" };
+    const bill = await readBill(db, present);
+    if (bill?.mixed ?? bill?.elsewhere) return { refused: "agate:changed-in-portal" };
     return isOwing(present.status) ? payments.end(present.id, present.itemId ?? "") : payments.cancel(present.id);
   });
 }

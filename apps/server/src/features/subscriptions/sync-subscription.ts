@@ -121,7 +121,15 @@ interface Context {
 }
 
 function rowOf(reported: OwnSubscription, { personId, mode, reading, before, own, now }: Context): SubscriptionRow {
-  const { item, next, discounts: _discounts, nextCharge: _charge, elsewhere: _elsewhere, ...rest } = reported;
+  const {
+    item,
+    next,
+    discounts: _discounts,
+    nextCharge: _charge,
+    mixed: _mixed,
+    stopped: _stopped,
+    ...rest
+  } = reported;
   const { id: itemId, price, quantity, ...period } = item;
   const facts = { ...rest, ...period, itemId };
   const { mayExport, known } = entitlement({ ...facts, held: false }, now);

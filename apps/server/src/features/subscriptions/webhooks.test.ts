@@ -6,13 +6,15 @@ import { paymentAlarm, paymentEvent, refusedWebhook, subscription } from "../../
 import { payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
 import { makeId } from "../../payments/stripe/simulator/state.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
-import { orderOf } from "../../testing/subscription-harness.ts";
+import { day, orderOf } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
+import { mostRefused } from "./intake.ts";
 
 const harness = await stripeHarness();
 const { fake, context } = harness;
 const { db } = context.database;
 const ada = await harness.member("ada@example.com");
+const begun = context.now().getTime();
 
 /** Ada's paid checkout, without delivering any webhooks. */
 async function pay() {
@@ -42,6 +44,31 @@ test("[SU11] [E1] a body that Stripe did not sign, byte for byte and recently, i
   expect(await db.select().from(paymentEvent)).toEqual([]);
   expect(await db.select().from(refusedWebhook)).toEqual([{ day: "2026-06-07", count: bad.length }]);
   expect(await harness.send(fake.webhook(event, { at: minutesAgo(4) }))).toBe(200);
+});
+
+test("[SU11] however many forged bodies come, a day's are counted to a thousand, and nothing is written for the others", async () => {
+  await db.update(refusedWebhook).set({ count: mostRefused - 2 });
+  const forge = async (count: number) => {
+    for (let sent = 0; sent < count; sent++) expect(await harness.send({ body: "{}", signature: "" })).toBe(400);
+  };
+  await forge(3);
+  expect(await db.select().from(refusedWebhook)).toEqual([{ day: "2026-06-07", count: mostRefused }]);
+  // Not even if the table is gone.
+  await db.execute(sql`alter table refused_webhook rename to refused_webhook_away`);
+  await forge(20);
+  await db.execute(sql`alter table refused_webhook_away rename to refused_webhook`);
+  harness.pass(day);
+  await forge(1);
+  const counts = await db.select().from(refusedWebhook).orderBy(refusedWebhook.day);
+  expect(counts).toEqual([
+    { day: "2026-06-07", count: mostRefused },
+    { day: "2026-06-08", count: 1 },
+  ]);
+  // Old counts are deleted.
+  harness.pass(61 * day);
+  await harness.round();
+  expect(await db.select().from(refusedWebhook)).toEqual([]);
+  await harness.setBack(begun);
 });
 
 test("[SU11] while the signing secret is rotated, both are accepted", async () => {

@@ -24,7 +24,7 @@ interface Line {
  * What Stripe's objects will charge for the next period, whatever is owed for this one, and when; null: nothing more.
  * The amount is only told if everything that makes
  * it is told by these objects: not with taxes, a balance, metered or tiered prices, a phase that begins within the
- * period, or a period that is cut short.
+ * period, a period that is cut short, or where rounding decides.
  */
 export function nextChargeOf(subscription: Stripe.Subscription, known: Known): NextCharge | null {
   const { status, items, schedule } = subscription;
@@ -43,7 +43,10 @@ export function nextChargeOf(subscription: Stripe.Subscription, known: Known): N
   const discounts = isLater ? discountsOfPhase(phase, subscription, known) : known.discounts;
   const total = totalOf(lines);
   if (total === null || !discounts || !isFullPeriod(lines, at, known.end)) return charge;
-  return { ...charge, cents: Math.round(chargeAt(total / 100, discounts, charge.at.toISOString()) * 100) };
+  // Of several lines, each has its own share of a discount, and its own rounding.
+  if (lines.length > 1 && discounts.some(({ percent }) => percent !== null)) return charge;
+  const amount = chargeAt(total / 100, discounts, charge.at.toISOString());
+  return { ...charge, cents: amount === null ? null : Math.round(amount * 100) };
 }
 
 /** The phase at a moment. */

@@ -375,15 +375,67 @@ it("[SW24] one that renews until a date, and one whose next plan begins later, s
   expect(document.body.textContent).not.toContain("Nothing is charged before then");
 });
 
-it("[SW24] what is changed in the portal says so, and cannot be canceled here", async () => {
+it("[SW24] one that covers something else too leads to the portal to cancel it, and to us to change it", async () => {
   await showAccount("subscription", {
-    "GET /api/subscription": { ...annual, bill: billOf(129.99, "year", { elsewhere: true }) },
+    "GET /api/subscription": {
+      ...annual,
+      bill: billOf(129.99, "year", {
+        elsewhere: true,
+        mixed: true,
+        next_payment: { amount: 134.99, at: "2027-03-03T17:00:00.000Z" },
+      }),
+    },
   });
+  await expect.poll(() => row("Next billing date")).toContain("March 3, 2027, $134.99 in all");
   await expect
-    .element(page.getByText("It covers more than one plan: to change it, use the payment portal or write to us."))
+    .element(
+      page.getByText(
+        "It covers something else too. You can cancel it under Manage Subscription; to change it, write to us.",
+      ),
+    )
     .toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Write to us" })).toBeVisible();
   await expect.element(button("Manage Subscription")).toBeVisible();
   expect(document.body.textContent).not.toContain("Cancel Subscription");
+});
+
+it("[SW24] one that covers something else too and is canceled leads to us to keep it", async () => {
+  const bill = billOf(129.99, "year", { elsewhere: true, mixed: true, next_payment: null });
+  await showAccount("subscription", {
+    "GET /api/subscription": { ...annual, standing: "canceled", subscription_status: "canceled", bill },
+  });
+  await expect
+    .element(page.getByText("It covers something else too: to keep it, or to change it, write to us."))
+    .toBeVisible();
+  expect(document.body.textContent).not.toContain("You can cancel");
+});
+
+it("[SW24] several of one plan are changed by writing to us, and canceled here", async () => {
+  await showAccount("subscription", {
+    "GET /api/subscription": { ...annual, bill: billOf(259.98, "year", { elsewhere: true, mixed: false }) },
+  });
+  await expect.element(page.getByText("It is for several at once: to change it, write to us.")).toBeVisible();
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+});
+
+it("[SW24] one that is stopped for what else is unpaid names no next billing", async () => {
+  const bill = billOf(129.99, "year", { next_payment: null, stopped: true });
+  await showAccount("subscription", { "GET /api/subscription": { ...annual, bill } });
+  await expect.poll(() => row("Paid until")).toContain("March 3, 2027");
+  await expect.element(page.getByText("Your subscription does not renew.")).toBeVisible();
+  await expect.element(page.getByText(/Something else on it is unpaid\. Until you pay that/)).toBeVisible();
+  await expect.element(button("Cancel Subscription")).toBeVisible();
+  expect(document.body.textContent).not.toContain("Next billing date");
+});
+
+it("[SW24] [SU45] who owes for one that covers something else too is led to the portal for both", async () => {
+  await showAccount("subscription", {
+    "GET /api/subscription": { ...pastDue, bill: billOf(14.99, "month", { next_payment: null, mixed: true }) },
+  });
+  await expect
+    .element(page.getByText(/You can also cancel there: the subscription covers something else too\./))
+    .toBeVisible();
+  expect(document.body.textContent).not.toContain("End Subscription");
 });
 
 it("[SW24] [SU45] who owes can end the subscription and choose a plan again", async () => {

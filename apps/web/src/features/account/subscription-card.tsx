@@ -10,10 +10,11 @@ import { usePost } from "../../api/use-post.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { afterQuiet } from "../../lib/after-quiet.ts";
 import { isReportedElsewhere } from "../../product/session/failure-words.ts";
+import { ChangeFault } from "../../product/subscription/change-fault.tsx";
 import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { PaymentChecked } from "../../product/subscription/payment-checked.tsx";
-import { changeFault, ownPriceLabel } from "../../product/subscription/personal-price.ts";
+import { changeFault, isMixed, ownPriceLabel } from "../../product/subscription/personal-price.ts";
 import { isOnSale, noSaleWords, saleOf, durationWords, formatPrice } from "../../product/subscription/plan-words.ts";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
@@ -70,7 +71,7 @@ export function SubscriptionCard({ personId }: { readonly personId: string }) {
       </IconButton>
       {limit && <Alert tone="warn" title={limit} />}
       {data.checking_payment ? (
-        <PaymentChecked />
+        <PaymentChecked className={styles.none} />
       ) : data.standing === "none" ? (
         <NoSubscription subscription={data} />
       ) : (
@@ -129,16 +130,16 @@ function NoSubscription({ subscription }: { readonly subscription: MySubscriptio
 }
 
 function Subscription({ subscription }: { readonly subscription: MySubscriptionJson }) {
-  const { standing } = subscription;
+  const { standing, bill } = subscription;
   const next = useNextPlan(subscription);
   return (
     <>
-      {standing === "past-due" && <PastDueNotice />}
+      {standing === "past-due" && <PastDueNotice isMixed={isMixed(bill)} />}
       <SubscriptionFacts subscription={subscription} />
       <ManageSubscription />
       {standing === "canceled" && <Reactivation subscription={subscription} />}
       {standing === "active" && <Outlook subscription={subscription} next={next} />}
-      {standing !== "canceled" && !subscription.bill?.elsewhere && (
+      {standing !== "canceled" && !isMixed(bill) && (
         <CancelSubscription subscription={subscription} nextPlan={next && next.name} />
       )}
     </>
@@ -157,20 +158,19 @@ interface ReactivationProps {
 
 /** The only action after canceling: to the plans, with the former plan selected and its terms to agree to again. */
 function Reactivation({ subscription: { subscription_plan_id: planId, bill } }: ReactivationProps) {
-  const fault = changeFault(bill);
+  const title = "Your subscription does not renew.";
+  if (changeFault(bill) !== null) return <ChangeFault title={title} bill={bill} />;
   return (
     <Alert
       tone="note"
-      title="Your subscription does not renew."
+      title={title}
       action={
-        fault === null && (
-          <ButtonLink to="/subscription" look="ink" onClick={() => planId !== null && storeLastPlan(planId)}>
-            Reactivate
-          </ButtonLink>
-        )
+        <ButtonLink to="/subscription" look="ink" onClick={() => planId !== null && storeLastPlan(planId)}>
+          Reactivate
+        </ButtonLink>
       }
     >
-      {fault ?? "Selecting a plan reactivates it."}
+      Selecting a plan reactivates it.
     </Alert>
   );
 }
@@ -193,13 +193,7 @@ function Outlook({ subscription, next }: OutlookProps) {
         You can also keep your current plan.
       </Alert>
     );
-  const fault = changeFault(bill);
-  if (fault !== null)
-    return (
-      <Alert tone="note" title="Switching plans">
-        {fault}
-      </Alert>
-    );
+  if (changeFault(bill) !== null) return <ChangeFault title="Switching plans" bill={bill} />;
   if (!others) return null;
   return (
     <Alert tone="note" title="Switching plans" action={plansLink}>
@@ -268,10 +262,14 @@ function SubscriptionFacts({ subscription }: { readonly subscription: MySubscrip
         </div>
       )}
       <div>
-        <dt>{dateLabels[standing]}</dt>
+        <dt>{bill?.stopped ? "Paid until" : dateLabels[standing]}</dt>
         <dd>
-          {owed ? amountDueWords(owed) : standing === "canceled" ? lastDayWords(end) : dayWords(next?.at ?? end)}
-          {next && next.amount !== null && `, ${formatPrice(next.amount)}`}
+          {owed
+            ? amountDueWords(owed)
+            : standing === "canceled" || bill?.stopped
+              ? lastDayWords(end)
+              : dayWords(next?.at ?? end)}
+          {next && next.amount !== null && `, ${formatPrice(next.amount)}${isMixed(bill) ? " in all" : ""}`}
         </dd>
       </div>
       {bill?.ends && (

@@ -149,8 +149,23 @@ describe("the main button", () => {
       for (const standing of ["active", "canceled"] as const) {
         const portal = facts(standing, "year", { current: "month", bill });
         expect([pickedPlan(portal), mainButton(portal)]).toEqual([null, null]);
-        expect(cardAct(year, portal)).toMatchObject({ label: "Select", reason: expect.stringMatching(/portal|again/) });
+        expect(cardAct(year, portal)).toEqual({ label: "Select", reason: "Your subscription cannot be changed here." });
       }
+  });
+
+  it("[SW24] a plan whose first payment cannot be told cannot be picked", () => {
+    const discounts = [{ percent: 50, amount: null, ends: null, once: false }];
+    const half = facts("active", "year", { current: "month", bill: billOf(9.99, "month", { discounts }) });
+    const odd = {
+      ...half,
+      offer: { ...half.offer, plans: half.offer.plans.map((one) => ({ ...one, price: 129.99 })) },
+    };
+    const [picked] = odd.offer.plans.filter(({ id }) => id === "year");
+    expect(pickedPlan(odd)).toBe(null);
+    expect(picked && cardAct(picked, odd)).toEqual({
+      label: "Select",
+      reason: "What it will cost cannot be told here: to change it, write to us.",
+    });
   });
 
   it("[SW17] continues a subscription that is to end after more periods", () => {

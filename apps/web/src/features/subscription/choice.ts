@@ -1,5 +1,5 @@
 import type { MySubscriptionJson, PlanJson, PlansJson } from "@agate/api";
-import { changeFault } from "../../product/subscription/personal-price.ts";
+import { changeFault, personalPrice, unknownCost } from "../../product/subscription/personal-price.ts";
 import { isOnSale } from "../../product/subscription/plan-words.ts";
 
 /** Everything the choice of a plan depends on. */
@@ -47,7 +47,8 @@ export function cardAct(plan: PlanJson, facts: ChoiceFacts): CardAct {
   if (isCurrent(plan, facts) && standing !== "canceled") return { label: "Current Plan", reason: "" };
   if (canPick(plan, facts)) return { label: "Select", reason: null };
   if (!isOnSale(plan, facts.offer)) return "ask";
-  return { label: "Select", reason: standing === "past-due" ? paymentDue : changeFault(facts.subscription.bill) };
+  if (standing === "past-due") return { label: "Select", reason: paymentDue };
+  return { label: "Select", reason: isChangeable(facts) ? unknownCost : fixedHere };
 }
 
 /**
@@ -78,12 +79,15 @@ export function hasChoice(facts: ChoiceFacts): boolean {
 
 const labels = { none: "Subscribe Now", active: "Change Subscription", canceled: "Reactivate" } as const;
 
+/** The notice over the cards says why. */
+const fixedHere = "Your subscription cannot be changed here.";
+
 const paymentDue = "Your last payment did not go through. Pay it, or end your subscription, first.";
 
 /** Whether a plan can be picked. The current plan can be returned to, even if it is no longer sold. */
 function canPick(plan: PlanJson, facts: ChoiceFacts): boolean {
   const { standing } = facts.subscription;
-  if (standing === "past-due" || !isChangeable(facts)) return false;
+  if (standing === "past-due" || personalPrice(plan, facts.subscription) === null) return false;
   if (isCurrent(plan, facts)) return standing === "canceled" || isTemporary(facts);
   return isOnSale(plan, facts.offer);
 }

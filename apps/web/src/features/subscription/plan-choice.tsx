@@ -2,10 +2,11 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./subscription-page.module.css";
 import { useId, useState } from "react";
 import { refundDays, type MySubscriptionJson, type PlansJson } from "@agate/api";
+import { ChangeFault } from "../../product/subscription/change-fault.tsx";
 import { useDoubt } from "../../product/subscription/doubt.tsx";
 import { readLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
-import { changeFault } from "../../product/subscription/personal-price.ts";
+import { changeFault, isMixed } from "../../product/subscription/personal-price.ts";
 import { PlanCard, PlanList } from "../../product/subscription/plan-card.tsx";
 import {
   formatPrice,
@@ -144,23 +145,21 @@ interface StatusNoticeProps {
 function StatusNotice({ facts, subscription, onStay }: StatusNoticeProps) {
   const { offer } = facts;
   const { standing, subscription_end_date: end, bill } = subscription;
-  const fault = standing === "active" || standing === "canceled" ? changeFault(bill) : null;
+  const isFixed = (standing === "active" || standing === "canceled") && changeFault(bill) !== null;
   const planOf = (id: string | null) => offer.plans.find((plan) => plan.id === id);
   const current = planOf(subscription.subscription_plan_id);
   const next = planOf(subscription.next_plan_id);
-  if (fault !== null)
+  if (isFixed)
     return (
       <>
-        <Alert
-          tone="note"
+        <ChangeFault
           title={
             standing === "active"
               ? "You have an active subscription."
               : `Your access continues until ${lastDayWords(end)}.`
           }
-        >
-          {fault}
-        </Alert>
+          bill={bill}
+        />
         <ManageSubscription />
       </>
     );
@@ -206,7 +205,7 @@ function StatusNotice({ facts, subscription, onStay }: StatusNoticeProps) {
     case "past-due":
       return (
         <>
-          <PastDueNotice owed={subscription.owed} />
+          <PastDueNotice owed={subscription.owed} isMixed={isMixed(bill)} />
           <ManageSubscription />
         </>
       );

@@ -384,10 +384,14 @@ it("[SW24] a discount is in the terms, with the first payment that it makes", as
 
 it("[SW24] a subscription that is not for one plan alone leads to the portal, and to nothing to agree to", async () => {
   await showPage("/subscription", {
-    "GET /api/subscription": { ...annual, bill: billOf(129.99, "year", { elsewhere: true }) },
+    "GET /api/subscription": { ...annual, bill: billOf(129.99, "year", { elsewhere: true, mixed: true }) },
   });
   await expect
-    .element(text("It covers more than one plan: to change it, use the payment portal or write to us.").first())
+    .element(
+      text(
+        "It covers something else too. You can cancel it under Manage Subscription; to change it, write to us.",
+      ).first(),
+    )
     .toBeVisible();
   await expect.element(button("Manage Subscription")).toBeVisible();
   expect(document.querySelector("[data-pay]")).toBe(null);

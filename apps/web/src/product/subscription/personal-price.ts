@@ -26,6 +26,7 @@ export function personalPrice(
   const price = isOwn ? bill.price : plan.price;
   if (price === null) return null;
   const first = chargeAt(price, bill.discounts, bill.period_ends);
+  if (first === null) return null;
   const discount = bill.discounts.length
     ? `with ${discountWords(bill.discounts)}: the first payment is ${formatPrice(first)}`
     : undefined;
@@ -35,10 +36,21 @@ export function personalPrice(
 /** Why a subscription cannot be changed here; null: it can. */
 export function changeFault(bill: BillJson | null | undefined): string | null {
   if (!bill) return "Its price is being read again. Please reload the page in a few minutes.";
-  if (bill.elsewhere) return "It covers more than one plan: to change it, use the payment portal or write to us.";
-  return bill.discounts
-    ? null
-    : "What it will cost cannot be told here: to change it, use the payment portal or write to us.";
+  if (bill.stopped)
+    return "Something else on it is unpaid. Until you pay that under Manage Subscription, it cannot be changed.";
+  if (isMixed(bill))
+    return bill.next_payment
+      ? "It covers something else too. You can cancel it under Manage Subscription; to change it, write to us."
+      : "It covers something else too: to keep it, or to change it, write to us.";
+  if (bill.elsewhere) return "It is for several at once: to change it, write to us.";
+  return bill.discounts ? null : unknownCost;
+}
+
+export const unknownCost = "What it will cost cannot be told here: to change it, write to us.";
+
+/** Whether it is for something else too: it is canceled as a whole, in the payment portal. */
+export function isMixed(bill: BillJson | null | undefined): boolean {
+  return bill?.mixed ?? bill?.elsewhere ?? false;
 }
 
 /** "$19.99/month", a subscription's own price; null: it cannot be told. */

@@ -117,11 +117,22 @@ export function bill(
     },
     payment: makeId("pi"),
   });
-  if (status === "paid") charge(state, invoice, amountOf(subscription));
+  if (status === "paid") chargeWithBalance(state, invoice, amountOf(subscription));
   const discounts = subscription.discounts.filter(({ source }) => source.coupon.duration !== "once");
   const billed = store(state, { ...subscription, discounts, latest_invoice: invoice.id });
   note(state, status === "paid" ? "invoice.paid" : "invoice.payment_failed", invoice);
   return billed;
+}
+
+/** What is less than Stripe charges, in US cents, waits on the customer's balance. */
+const leastCharge = 50;
+
+function chargeWithBalance(state: State, invoice: SimulatedInvoice, cents: number): void {
+  const customer = find(state.customers, invoice.customer);
+  const due = Math.max(0, cents + customer.balance);
+  const isLittle = due < leastCharge;
+  state.customers.set(customer.id, { ...customer, balance: cents + customer.balance - (isLittle ? 0 : due) });
+  charge(state, invoice, isLittle ? 0 : due);
 }
 
 /** What the invoice of the current period comes to, in cents. */
