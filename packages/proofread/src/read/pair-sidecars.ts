@@ -14,7 +14,8 @@ interface Found {
 
 /**
  * Pairs each sidecar with its picture (`A.xmp` or `A.JPG.xmp` next to `A.JPG`) into one entry, in which the sidecar's
- * fields win (rule PR15). One that names an extension belongs to that file only. A sidecar for several pictures (`A.CR3` and `A.JPG`) applies to each. A sidecar whose name
+ * fields win (rule PR15). One that names an extension belongs to that file only, and never to another; without it, a
+ * sidecar for several pictures (`A.CR3` and `A.JPG`) applies to each. A sidecar whose name
  * differs in case is a picture's if it is no other one's. Other files stay, in their order; a picture knows of a
  * sidecar that was not read.
  */
