@@ -49,15 +49,19 @@ export interface Picture {
   readonly sidecar: Sidecar | null;
   /** The fields whose encoding nothing tells: their letters were guessed, and nothing is written into them. */
   readonly guessed?: readonly FieldName[];
+  /** What of its metadata is damaged and was not read, in words for a person; the rest was. */
+  readonly damage?: readonly string[];
 }
 
 /**
  * A sidecar as it was read, unchanged: the base for a corrected one. Or why there can be none: one that was not read is
  * never written over (rule PR21).
  */
-export type Sidecar =
-  | { readonly name: string; readonly text: string }
-  | { readonly name: string; readonly text: null; readonly why: string; readonly isGuessed?: true };
+export type Sidecar = {
+  readonly name: string;
+  /** The extension of the only file that it belongs to, if it says so: `CR3`. */
+  readonly isFor?: string;
+} & ({ readonly text: string } | { readonly text: null; readonly why: string; readonly isGuessed?: true });
 
 /** A file that was read, or the reason why not, in words for a person. */
 export type ReadPicture =

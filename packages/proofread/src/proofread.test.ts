@@ -422,6 +422,13 @@ test("[PR9] blocks that disagree are a note", () => {
   expect(found).toMatchObject([{ rule: "PR9", severity: "note", message: 'Caption: XMP is used; IPTC says "Two."' }]);
 });
 
+test("[PR9] what of a picture is damaged is a note", () => {
+  const found = createProofreader(facts(null)).check(
+    pictureWith({ caption: ["One."] }, { damage: ["Its EXIF is damaged"] }),
+  );
+  expect(found).toMatchObject([{ rule: "PR9", severity: "note", message: "Its EXIF is damaged. The rest was read" }]);
+});
+
 test("[PR35] nothing is proposed for guessed letters, nor for a sidecar that has some", () => {
   const fields = { caption: ["Marcus Elery hits."], headline: ["Marcus Elery"] };
   const suggestions = (more: Partial<Picture>) =>

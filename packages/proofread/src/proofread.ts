@@ -95,6 +95,7 @@ export function createProofreader(facts: Facts): Proofreader {
       ...emptyFields(picture),
       ...(caption ? personsShown(picture, caption.reading, persons) : []),
       ...disagreements(picture),
+      ...damage(picture),
       ...guesses(picture),
     ]
       .map((finding) => withoutGuess(finding, picture))
@@ -144,6 +145,18 @@ function disagreements({ name, disagreements: all }: Picture): readonly Finding[
       kind: `blocks-${other.block}`,
       severity: "note",
       message: `${templateFields[field].label}: ${names[counts.block]} is used; ${names[other.block]} says "${shortened(other.texts.join("; "))}"`,
+    }),
+  );
+}
+
+/** PR9: what is damaged, and that the rest was read. */
+function damage({ name, damage: all = [] }: Picture): readonly Finding[] {
+  return all.map((message, at) =>
+    wholeFinding(name, null, {
+      rule: "PR9",
+      kind: `damage-${at}`,
+      severity: "note",
+      message: `${message}. The rest was read`,
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { garbledWords } from "@agate/captions";
 
 /** The encoding of a text file. */
-export type Encoding = "utf-8" | "utf-8-mark" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
+export type Encoding = "utf-8" | "utf-8-mark" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "windows-1250";
 
 export const encodingNames: Readonly<Record<Encoding, string>> = {
   "utf-8": "UTF-8",
@@ -10,6 +10,7 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
   macintosh: "MacRoman",
+  "windows-1250": "Windows-1250",
 };
 
 /** A file's text. */
@@ -48,24 +49,35 @@ function knownEncoding(bytes: Uint8Array): Encoding | null {
 }
 
 /**
+ * In order of preference: the second is of older Macs, the third of Central Europe, which is close enough to the first
+ * to garble letters of it without a trace ("Nuńez"): it is only for a text that the others garble.
+ */
+const oldEncodings = ["windows-1252", "macintosh", "windows-1250"] as const;
+const decoders = oldEncodings.map((encoding) => new TextDecoder(encoding));
+
+/**
  * Decodes texts one by one: those that are UTF-8 as such, and of others with letters of UTF-8 only the rest as
- * Windows-1252. All without any are Windows-1252 or Mac Roman, whichever garbles fewer words of them together.
+ * Windows-1252. All without any are Windows-1252 or Mac Roman, whichever garbles fewer words of them together; one that
+ * this garbles is read by itself, as what garbles fewer.
  */
 export function readOldTexts(values: readonly Uint8Array[]): readonly OldText[] {
   const whole = values.map(utf8Of);
   const isOld = values.map((bytes, at) => whole[at] === null && !multibyte.test(signsOf(bytes)));
-  const old = values.filter((_, at) => isOld[at]);
-  const [windows, mac] = (["windows-1252", "macintosh"] as const).map((encoding) =>
-    oddities(old.map((bytes) => new TextDecoder(encoding).decode(bytes)).join(" ")),
-  );
-  const encoding = (mac ?? 0) < (windows ?? 0) ? "macintosh" : "windows-1252";
+  const odd = values.map((bytes, at) => (isOld[at] ? decoders.map((one) => oddities(one.decode(bytes))) : []));
+  const shared = fewest(oldEncodings.slice(0, 2).map((_, at) => odd.reduce((sum, own) => sum + (own[at] ?? 0), 0)));
   return values.map((bytes, at) => {
     const text = whole[at] ?? null;
     if (text !== null) return { text, encoding: "utf-8", isGuessed: false };
-    return isOld[at]
-      ? { text: new TextDecoder(encoding).decode(bytes), encoding, isGuessed: true }
-      : { text: mixed(bytes), encoding: "utf-8", isGuessed: true };
+    if (!isOld[at]) return { text: mixed(bytes), encoding: "utf-8", isGuessed: true };
+    const own = fewest(odd[at] ?? []);
+    const encoding = oldEncodings[(odd[at]?.[own] ?? 0) < (odd[at]?.[shared] ?? 0) ? own : shared] ?? "windows-1252";
+    return { text: new TextDecoder(encoding).decode(bytes), encoding, isGuessed: true };
   });
+}
+
+/** The first place of the lowest number. */
+function fewest(counts: readonly number[]): number {
+  return counts.indexOf(Math.min(...counts));
 }
 
 function utf8Of(bytes: Uint8Array): string | null {
@@ -95,9 +107,15 @@ function mixed(bytes: Uint8Array): string {
   });
 }
 
-/** How many words no name has: garbled ones, and what accents of the other encoding look like in "L—pez", "OíNeal". */
+/**
+ * How many words no name has: garbled ones, and what accents of another encoding look like in "L—pez", "OíNeal",
+ * "£ukasz", "Pawe³".
+ */
 function oddities(text: string): number {
-  return garbledWords(text).length + (text.match(/\p{Ll}[–—…]\p{Ll}|[à-ÿ]\p{Lu}|\p{Lu}Õ\p{Lu}/gu)?.length ?? 0);
+  return (
+    garbledWords(text).length +
+    (text.match(/\p{Ll}[–—…]\p{Ll}|[à-ÿ]\p{Lu}|\p{Lu}Õ\p{Lu}|£\p{Ll}|\p{Ll}{2}[³¹¿]/gu)?.length ?? 0)
+  );
 }
 
 /** Stands before a piece of a text whose letters were guessed: a private-use letter. */

@@ -25,8 +25,9 @@ interface Open {
 /**
  * Reads XML 1.0 without a document type, with a parser in JavaScript and never the DOM (ADR 28): nothing in it is
  * expanded, loaded or run. Rejects malformed input with its line number. Total.
+ * @param isLenient skips an attribute or a name that is malformed; what was read so is never written back
  */
-export function readXml(xml: string): ReadXml {
+export function readXml(xml: string, isLenient = false): ReadXml {
   const nodes: XmlNode[] = [];
   const open: Open[] = [];
   let count = 0;
@@ -47,7 +48,7 @@ export function readXml(xml: string): ReadXml {
   const parser = new Parser();
   parser
     .on("error", notWellFormed)
-    .on("warn", notWellFormed)
+    .on("warn", isLenient ? () => undefined : notWellFormed)
     .on("attention", () => {
       throw new Refusal(
         "The file has a document type or entities of its own, which no metadata needs. It was not read",
@@ -79,7 +80,7 @@ export function readXml(xml: string): ReadXml {
     });
   try {
     // Line endings are LF internally (XML 1.0, 2.11).
-    parser.parse(withTightAttributes(xml.replace(/\r\n?/g, "\n")));
+    parser.parse(eachTag(xml.replace(/\r\n?/g, "\n"), isLenient ? latin : tightened));
   } catch (refusal) {
     if (refusal instanceof Refusal) return { ok: false, text: refusal.message };
     throw refusal;
@@ -87,27 +88,33 @@ export function readXml(xml: string): ReadXml {
   return { ok: true, nodes };
 }
 
-/**
- * Removes the blanks around the equals signs of attributes, which XML allows (XML 1.0, production 25) and saxen does
- * not read. Comments, CDATA, texts and values stay as they are.
- */
-function withTightAttributes(xml: string): string {
+/** Applies a change to each tag. Comments, CDATA and texts stay as they are. */
+function eachTag(xml: string, change: (tag: string) => string): string {
   const parts: string[] = [];
   let at = 0;
   for (let start = xml.indexOf("<"); start >= 0; start = xml.indexOf("<", at)) {
     const end = endOfMarkup(xml, start);
     if (end < 0) break;
     const markup = xml.slice(start, end);
-    parts.push(xml.slice(at, start), /^<[!?]/.test(markup) ? markup : tightened(markup));
+    parts.push(xml.slice(at, start), /^<[!?]/.test(markup) ? markup : change(markup));
     at = end;
   }
   return parts.join("") + xml.slice(at);
 }
 
+/**
+ * Removes the blanks around the equals signs of attributes, which XML allows (XML 1.0, production 25) and saxen does
+ * not read. Values stay as they are.
+ */
 function tightened(tag: string): string {
   return tag.replace(/"[^"]*"|'[^']*'|\s+/g, (part, start: number) =>
     part.trim() === "" && (tag[start - 1] === "=" || tag[start + part.length] === "=") ? "" : part,
   );
+}
+
+/** As `tightened`, with an underscore for each letter of a name that saxen does not read. */
+function latin(tag: string): string {
+  return tightened(tag).replace(/"[^"]*"|'[^']*'|[^\0-\x7f]/g, (part) => (part.length === 1 ? "_" : part));
 }
 
 /** Returns the position after a tag, a comment or the like; -1 if it does not end. */

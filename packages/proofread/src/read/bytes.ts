@@ -49,13 +49,13 @@ function endsBefore(end: number, size: number): string {
   return `It is cut off or damaged: its metadata points to byte ${end}, and it ends at ${size}`;
 }
 
-/** Wraps bytes that are already in memory. */
-export function bytesIn(block: Uint8Array): Bytes {
+/** Wraps a block that is already in memory. @param what it is, for a refusal */
+export function bytesIn(what: string, block: Uint8Array): Bytes {
   return {
     size: block.length,
     at: async (offset, length) => {
       if (offset < 0 || length < 0 || offset + length > block.length)
-        throw new Refusal("Its metadata is damaged: it points outside itself");
+        throw new Refusal(`Its ${what} is damaged: it points outside itself`);
       return block.subarray(offset, offset + length);
     },
   };

@@ -8,11 +8,14 @@ interface Found {
   /** Null if it was not read. */
   readonly picture: Picture | null;
   readonly name: string;
+  /** The extension of the only file that it belongs to, if it says so. */
+  readonly isFor: string | null;
 }
 
 /**
  * Pairs each sidecar with its picture (`A.xmp` or `A.JPG.xmp` next to `A.JPG`) into one entry, in which the sidecar's
- * fields win (rule PR15). A sidecar for several pictures (`A.CR3` and `A.JPG`) applies to each. A sidecar whose name
+ * fields win (rule PR15). One that names an extension belongs to that file only, and never to another; without it, a
+ * sidecar for several pictures (`A.CR3` and `A.JPG`) applies to each. A sidecar whose name
  * differs in case is a picture's if it is no other one's. Other files stay, in their order; a picture knows of a
  * sidecar that was not read.
  */
@@ -23,7 +26,8 @@ export function pairSidecars(read: readonly ReadPicture[]): readonly ReadPicture
   for (const one of read) {
     const name = nameOf(one);
     if (one.ok ? one.picture.origin === "sidecar" : isSidecar(name)) {
-      const found = { of: name.slice(0, -4), picture: one.ok ? one.picture : null, name };
+      const picture = one.ok ? one.picture : null;
+      const found = { of: name.slice(0, -4), picture, name, isFor: picture?.sidecar?.isFor ?? null };
       const alike = sidecars.get(folded(found.of));
       if (alike) alike.push(found);
       else sidecars.set(folded(found.of), [found]);
@@ -60,10 +64,17 @@ function sidecarOf(
     const [found = null, another] = same.length ? same : alike;
     if (!found) continue;
     if (another) return [found, "There are several sidecars of this name"];
-    const owner = found.of === of ? undefined : pictures.get(found.of);
+    const owner = ownerOf(found, of, name) ?? (found.of === of ? undefined : pictures.get(found.of));
     return [found, owner === undefined ? null : `It is the sidecar of ${owner}`];
   }
   return [null, null];
+}
+
+/** Returns the other file that a sidecar says it belongs to. `A.JPG.xmp` is of `A.JPG`, whatever it says. */
+function ownerOf({ isFor, of: own }: Found, of: string, picture: string): string | undefined {
+  return isFor === null || of === picture || folded(picture) === folded(`${of}.${isFor}`)
+    ? undefined
+    : `${own}.${isFor}`;
 }
 
 const folded = (name: string) => name.toLowerCase();

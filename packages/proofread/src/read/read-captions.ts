@@ -1,7 +1,7 @@
 import { fieldNames, valueOf, type FieldName, type FieldValues } from "@agate/assignment/xmp";
 import { guessMark, readPieces, readSeparated } from "@agate/tables";
 import type { Capture, Picture } from "../picture.ts";
-import { captureOf, withoutMarks } from "./merge.ts";
+import { captureOf, withoutMarks } from "./contents.ts";
 
 /** Captions from a table or a text, or the reason why there are none, in words for a person. */
 export type ReadCaptions =

@@ -205,7 +205,7 @@ describe("bad files", () => {
     Buffer.concat([
       Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
       Buffer.from([length >>> 24, (length >> 16) & 255, (length >> 8) & 255, length & 255]),
-      Buffer.from(kind),
+      Buffer.from(`${kind}XML:com.adobe.xmp\0`),
     ]);
 
   test.each<readonly [string, Source, RegExp]>([

@@ -1,19 +1,24 @@
 import { fieldNames } from "@agate/assignment/xmp";
 import { readOldText } from "@agate/tables";
 import type { ReadPicture, Sidecar, Source } from "../picture.ts";
-import { type Blocks, checkLength, readPhotoshop } from "./blocks.ts";
+import { type Blocks, checkLength, keepReading, readPhotoshop } from "./blocks.ts";
 import { readBoxes } from "./boxes.ts";
-import { ascii, type Bytes, bytesIn, bytesOf, Refusal, u16, u32 } from "./bytes.ts";
-import { merge, type Merged, mergeContents, readPacket } from "./merge.ts";
+import { ascii, type Bytes, bytesOf, Refusal, u32 } from "./bytes.ts";
+import { readJpeg } from "./jpeg.ts";
+import { merge, type Merged, mergeContents } from "./merge.ts";
+import { readPacket, withoutZeros } from "./packet.ts";
 import { noMetadata } from "./pair-sidecars.ts";
-import { readTiff } from "./tiff.ts";
+import { readPng } from "./png.ts";
+import { beginsAsTiff, readExif, readTiff } from "./tiff.ts";
 
 /** The most that is ever read of a picture. */
 export const maxPictureBytes = 4_000_000;
 
-const readable = /\.(?:jpe?g|tiff?|png|hei[cf]|dng|nef|nrw|cr[23]|arw|raf|rw2|orf|pef|xmp)$/i;
+/** Pictures, raw files, and their sidecars. A format among them that is not read is refused by name, not skipped. */
+const readable =
+  /\.(?:jpe?g|jpe|jfif|tiff?|png|webp|avif|jxl|hei[cf]s?|hif|psd|psb|gif|bmp|jp2|dng|nef|nrw|cr[23w]|arw|sr[2fw]|raf|rw[2l]|orf|pef|3fr|fff|iiq|erf|mef|mos|mrw|x3f|dcr|kdc|gpr|xmp)$/i;
 
-/** Whether a file's name is that of a readable picture or sidecar: others in a folder are skipped. */
+/** Whether a file's name is that of a picture or sidecar: others in a folder are skipped. */
 export function isReadable(name: string): boolean {
   return readable.test(name) && !/(?:^|\/)\._/.test(name);
 }
@@ -33,21 +38,31 @@ export async function readPicture(source: Source): Promise<ReadPicture> {
 }
 
 async function readMetadata(source: Source): Promise<ReadPicture> {
-  const blocks: Blocks = { exif: new Map() };
-  await readBlocks(bytesOf(source, maxPictureBytes), blocks);
-  if (!blocks.xmp && !blocks.iim && !blocks.exif.size) throw new Refusal(noMetadata);
-  return pictureOf(source.name, "picture", merge(blocks), null, blocks.thumbnail ?? null);
+  const blocks: Blocks = { exif: new Map(), damage: [] };
+  await keepReading(blocks.damage, () => readBlocks(bytesOf(source, maxPictureBytes), blocks));
+  const merged = merge(blocks);
+  if (!merged) throw new Refusal(blocks.damage[0] ?? noMetadata);
+  return pictureOf(source.name, "picture", merged, null, blocks.thumbnail ?? null);
 }
 
 async function readSidecar(source: Source): Promise<ReadPicture> {
   if (source.size > longestSidecar) throw new Refusal("It has more than 2 MB, too much for a sidecar");
-  const bytes = await bytesOf(source, maxPictureBytes).at(0, source.size);
-  const contents = mergeContents([readPacket(bytes, "sidecar")]);
-  return pictureOf(source.name, "sidecar", contents, sidecarOf(source.name, bytes), null);
+  const bytes = withoutZeros(await bytesOf(source, maxPictureBytes).at(0, source.size));
+  const damage: string[] = [];
+  const contents = readPacket(bytes, "sidecar", damage);
+  const sidecar = { ...sidecarOf(source.name, bytes, damage), ...(contents.isFor && { isFor: contents.isFor }) };
+  return pictureOf(
+    source.name,
+    "sidecar",
+    { ...mergeContents([contents]), ...(damage.length > 0 && { damage }) },
+    sidecar,
+    null,
+  );
 }
 
-/** XMP is UTF-8 or UTF-16. What was guessed, or has letters that were lost, is read and never written back. */
-function sidecarOf(name: string, bytes: Uint8Array): Sidecar {
+/** XMP is UTF-8 or UTF-16. What was guessed, is damaged or lost letters is read and never written back. */
+function sidecarOf(name: string, bytes: Uint8Array, damage: readonly string[]): Sidecar {
+  if (damage[0]) return { name, text: null, why: damage[0] };
   const { text = "", encoding = "", isGuessed = false } = readOldText(bytes) ?? {};
   const isCertain = !isGuessed && (encoding === "utf-8" || (encoding.startsWith("utf-") && !text.includes("\ufffd")));
   return isCertain
@@ -76,13 +91,18 @@ function pictureOf(
 async function readBlocks(bytes: Bytes, into: Blocks): Promise<void> {
   if (bytes.size < 16) throw new Refusal("It is too short to be a picture");
   const head = (await bytes.at(0, Math.min(bytes.size, 128))).slice();
+  const [four, next] = [ascii(head, 0, 4), ascii(head, 4, 4)];
   if (head[0] === 0xff && head[1] === 0xd8) return readJpeg(bytes, into);
   if (ascii(head, 0, 8) === "\x89PNG\r\n\x1a\n") return readPng(bytes, into);
-  if (ascii(head, 4, 4) === "ftyp") return readBoxes(bytes, into);
+  if (next === "ftyp" || next === "JXL ") return readBoxes(bytes, into);
+  if (four === "RIFF" && ascii(head, 8, 4) === "WEBP") return readWebp(bytes, into);
+  if (four === "8BPS") return readPsd(bytes, into);
+  // A bare stream of JPEG XL, which has no room for metadata.
+  if (head[0] === 0xff && head[1] === 0x0a) return;
   // Fujifilm's raw files contain a whole JPEG and its offset.
   if (ascii(head, 0, 15) === "FUJIFILMCCD-RAW") return readJpeg(partOf(bytes, u32(head, 84), u32(head, 88)), into);
-  if (/^(?:II|MM)/.test(ascii(head, 0, 2))) return readTiff(bytes, into);
-  throw new Refusal("It is not a picture that can be read: JPEG, TIFF, PNG, HEIC or raw");
+  if (beginsAsTiff(head)) return readTiff(bytes, into);
+  throw new Refusal("It is not a picture that can be read: JPEG, TIFF, PNG, WebP, HEIC, AVIF, JPEG XL, PSD or raw");
 }
 
 function partOf(bytes: Bytes, offset: number, length: number): Bytes {
@@ -90,79 +110,27 @@ function partOf(bytes: Bytes, offset: number, length: number): Bytes {
   return { size: length, at: (from, count) => bytes.at(offset + from, count) };
 }
 
-const xmpKeyword = "XML:com.adobe.xmp\0";
-const maxChunks = 50_000;
-
-/** Reads chunks of PNG: `eXIf`, and `iTXt` with XMP (PNG, third edition, 11.3). */
-async function readPng(bytes: Bytes, into: Blocks): Promise<void> {
-  let at = 8;
-  for (let count = 0; at + 12 <= bytes.size; count++) {
-    if (count > maxChunks) throw new Refusal(`It has more than ${maxChunks} chunks`);
+/** Reads chunks of WebP, which is RIFF (RFC 9649, 2.7). */
+async function readWebp(bytes: Bytes, into: Blocks): Promise<void> {
+  for (let at = 12; at + 8 <= bytes.size;) {
     const head = await bytes.at(at, 8);
-    const [length, kind] = [u32(head, 0), ascii(head, 4, 4)];
-    if (kind === "IEND") return;
-    if (kind === "eXIf" || kind === "iTXt") {
-      checkLength(kind === "eXIf" ? "EXIF" : "XMP", length);
-      const chunk = (await bytes.at(at + 8, length)).slice();
-      if (kind === "eXIf") await readTiff(bytesIn(chunk), into);
-      else if (ascii(chunk, 0, xmpKeyword.length) === xmpKeyword) into.xmp ??= textOf(chunk);
-    }
-    at += 12 + length;
+    const [kind, length] = [ascii(head, 0, 4), u32(head, 4, true)];
+    const from = at + 8;
+    if (kind === "EXIF" || kind === "XMP ")
+      await keepReading(into.damage, async () => {
+        checkLength(kind.trim(), length);
+        const content = (await bytes.at(from, length)).slice();
+        if (kind === "EXIF") await readExif(content, into);
+        else into.xmp ??= content;
+      });
+    at = from + length + (length % 2);
   }
 }
 
-/** After the keyword: whether and how it is compressed, a language, and the keyword in that language. */
-function textOf(chunk: Uint8Array): Uint8Array {
-  if (chunk[xmpKeyword.length] !== 0) throw new Refusal("Its XMP is compressed, which the XMP specification rules out");
-  const language = chunk.indexOf(0, xmpKeyword.length + 2);
-  const translated = chunk.indexOf(0, language + 1);
-  return language < 0 || translated < 0 ? new Uint8Array(0) : chunk.subarray(translated + 1);
-}
-
-const xmpMark = "http://ns.adobe.com/xap/1.0/\0";
-const photoshopMark = "Photoshop 3.0\0";
-const maxSegments = 2000;
-
-/** Reads the segments before the picture itself (ISO 10918-1, annex B). */
-async function readJpeg(bytes: Bytes, into: Blocks): Promise<void> {
-  const photoshop: Uint8Array[] = [];
-  let at = 2;
-  for (let count = 0; at + 4 <= bytes.size; count++) {
-    if (count > maxSegments) throw new Refusal(`It has more than ${maxSegments} segments before the picture`);
-    const head = await bytes.at(at, 4);
-    const marker = head[1] ?? 0;
-    if (head[0] !== 0xff) throw new Refusal("It is damaged: a segment does not begin where the one before it ends");
-    // Padding before a marker.
-    if (marker === 0xff) {
-      at++;
-      continue;
-    }
-    // The picture, or its end.
-    if (marker === 0xda || marker === 0xd9) break;
-    const length = u16(head, 2) - 2;
-    if (length < 0) throw new Refusal("It is damaged: a segment has no length");
-    if (marker === 0xe1 || marker === 0xed) {
-      const segment = await bytes.at(at + 4, Math.min(length, bytes.size - at - 4));
-      if (marker === 0xe1 && ascii(segment, 0, 6) === "Exif\0\0") await readTiff(bytesIn(segment.slice(6)), into);
-      else if (marker === 0xe1 && ascii(segment, 0, xmpMark.length) === xmpMark)
-        into.xmp ??= segment.slice(xmpMark.length);
-      else if (marker === 0xed && ascii(segment, 0, photoshopMark.length) === photoshopMark)
-        photoshop.push(segment.slice(photoshopMark.length));
-    }
-    at += 4 + length;
-  }
-  const whole = joined(photoshop);
-  checkLength("Photoshop block", whole.length);
-  readPhotoshop(whole, into);
-}
-
-/** A block longer than one segment continues in the next. */
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/** Reads Photoshop's own files: after a table of colors come the image resources (Adobe Photoshop File Formats). */
+async function readPsd(bytes: Bytes, into: Blocks): Promise<void> {
+  const at = 30 + u32(await bytes.at(26, 4), 0);
+  const length = u32(await bytes.at(at, 4), 0);
+  const exif = await readPhotoshop(partOf(bytes, at + 4, length), into);
+  if (exif) await keepReading(into.damage, () => readExif(exif, into));
 }

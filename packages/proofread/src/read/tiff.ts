@@ -1,5 +1,5 @@
-import { checkLength, type Blocks, readPhotoshop } from "./blocks.ts";
-import { ascii, type Bytes, Refusal, u16, u32 } from "./bytes.ts";
+import { checkLength, type Blocks, keepReading, readPhotoshop } from "./blocks.ts";
+import { ascii, type Bytes, bytesIn, Refusal, u16, u32 } from "./bytes.ts";
 
 /** The tags that are read, of TIFF 6.0 and Exif 3.0. */
 export const tags = {
@@ -24,27 +24,38 @@ const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 const maxDirectories = 20;
 const maxEntries = 2000;
 
-/** TIFF's own magic number, and what Olympus and Panasonic write in place of its 42. */
-const magics: ReadonlySet<number> = new Set([0x2a, 0x4f52, 0x5352, 0x55]);
+/** What is no TIFF in place of its 42: Canon's CRW, and BigTIFF. Olympus and Panasonic write others, too. */
+const otherMagics: ReadonlySet<number> = new Set([0x1a, 0x2b]);
+
+export function beginsAsTiff(head: Uint8Array): boolean {
+  const order = ascii(head, 0, 2);
+  return (order === "II" || order === "MM") && !otherMagics.has(u16(head, 2, order === "II"));
+}
+
+/** Reads a block of Exif: a TIFF, in some formats after the mark that it has in JPEG. */
+export function readExif(block: Uint8Array, into: Blocks): Promise<void> {
+  return readTiff(bytesIn("EXIF", ascii(block, 0, 5) === "Exif\0" ? block.subarray(6) : block), into);
+}
 
 /**
  * Reads the directories of a TIFF, a TIFF-based raw format, or an Exif block (TIFF 6.0, part 1, 2).
- * @throws Refusal if offsets form a cycle or point outside the file
+ * A value or a directory outside the file costs only itself.
+ * @throws Refusal if it does not begin as a TIFF does, or offsets form a cycle
  */
 export async function readTiff(bytes: Bytes, into: Blocks): Promise<void> {
   const head = await bytes.at(0, 8);
-  const order = ascii(head, 0, 2);
-  const isLittleEndian = order === "II";
-  if ((!isLittleEndian && order !== "MM") || !magics.has(u16(head, 2, isLittleEndian)))
-    throw new Refusal("Its EXIF is damaged: it does not begin as TIFF does");
+  const isLittleEndian = ascii(head, 0, 2) === "II";
+  if (!beginsAsTiff(head)) throw new Refusal("Its EXIF is damaged: it does not begin as TIFF does");
   const seen = new Set<number>();
   const waiting = [u32(head, 4, isLittleEndian)];
   for (let offset = waiting.shift(); offset; offset = waiting.shift()) {
     if (seen.has(offset)) throw new Refusal("Its EXIF is damaged: its directories point at each other in a circle");
     seen.add(offset);
     if (seen.size > maxDirectories) throw new Refusal(`Its EXIF has more than ${maxDirectories} directories`);
-    const { next, exif } = await readDirectory(bytes, offset, isLittleEndian, into, seen.size > 1);
-    waiting.push(...[exif, next].filter((one) => one !== 0));
+    await keepReading(into.damage, async () => {
+      const { next, exif } = await readDirectory(bytes, offset, isLittleEndian, into, seen.size > 1);
+      waiting.push(...[exif, next].filter((one) => one !== 0));
+    });
   }
 }
 
@@ -61,13 +72,11 @@ async function readDirectory(bytes: Bytes, offset: number, isLittleEndian: boole
     // A tag that is repeated, which TIFF does not allow, is not copied again each time.
     if (!knownTags.has(tag) || found.has(tag)) continue;
     const length = (sizes[u16(table, at + 2, isLittleEndian)] ?? 1) * u32(table, at + 4, isLittleEndian);
-    checkLength(nameOf(tag), length);
-    found.set(
-      tag,
-      length <= 4
-        ? table.slice(at + 8, at + 8 + length)
-        : (await bytes.at(u32(table, at + 8, isLittleEndian), length)).slice(),
-    );
+    await keepReading(into.damage, async () => {
+      checkLength(nameOf(tag), length);
+      const value = length <= 4 ? table.subarray(at + 8, at + 8 + length) : null;
+      found.set(tag, (value ?? (await bytes.at(u32(table, at + 8, isLittleEndian), length))).slice());
+    });
   }
   const number = (tag: number) => {
     const value = found.get(tag);
@@ -77,7 +86,7 @@ async function readDirectory(bytes: Bytes, offset: number, isLittleEndian: boole
   into.xmp ??= found.get(tags.xmp);
   into.iim ??= found.get(tags.iim);
   const photoshop = found.get(tags.photoshop);
-  if (photoshop) readPhotoshop(photoshop, into);
+  if (photoshop) await readPhotoshop(bytesIn("Photoshop block", photoshop), into);
   const [thumbnail, size] = [number(tags.thumbnail), number(tags.thumbnailLength)];
   if (isLater && thumbnail && size && size < 200_000 && thumbnail + size <= bytes.size)
     into.thumbnail ??= (await bytes.at(thumbnail, size)).slice();

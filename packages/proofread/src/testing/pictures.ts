@@ -27,13 +27,6 @@ export function iimBlock(
 
 /** Creates Photoshop's resources with IIM and, if given, its digest. */
 export function photoshopBlock(iim: Uint8Array, digest: string | null = md5(iim)): Buffer {
-  const resource = (id: number, content: Uint8Array) => {
-    const head = Buffer.alloc(12);
-    head.write("8BIM", "latin1");
-    head.writeUInt16BE(id, 4);
-    head.writeUInt32BE(content.length, 8);
-    return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
-  };
   return Buffer.concat([
     resource(0x0404, iim),
     ...(digest === null ? [] : [resource(0x0425, Buffer.from(digest, "hex"))]),
@@ -107,10 +100,11 @@ interface Parts {
   readonly xmp?: Uint8Array;
   readonly photoshop?: Uint8Array;
   readonly exif?: Uint8Array;
+  readonly extended?: readonly Uint8Array[];
 }
 
-/** Creates the segments of a JPEG before its picture. */
-export function jpegHead({ xmp, photoshop, exif }: Parts): Buffer {
+/** Creates the segments of a JPEG before its picture. `extended` are pieces of extended XMP, each with its head. */
+export function jpegHead({ xmp, photoshop, exif, extended = [] }: Parts): Buffer {
   const segment = (marker: number, mark: string, content: Uint8Array) => {
     const length = 2 + mark.length + content.length;
     return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), latin(mark), content]);
@@ -122,6 +116,7 @@ export function jpegHead({ xmp, photoshop, exif }: Parts): Buffer {
     Buffer.from([0xff, 0xd8]),
     ...(exif ? [segment(0xe1, "Exif\0\0", exif)] : []),
     ...(xmp ? [segment(0xe1, "http://ns.adobe.com/xap/1.0/\0", xmp)] : []),
+    ...extended.map((piece) => segment(0xe1, "http://ns.adobe.com/xmp/extension/\0", piece)),
     ...pieces.map((piece) => segment(0xed, "Photoshop 3.0\0", piece)),
     Buffer.from([0xff, 0xda, 0, 2]),
   ]);
@@ -202,6 +197,57 @@ export function cr3(exif: Uint8Array, xmp: Uint8Array): Buffer {
     box("ftyp", latin("crx \0\0\0\x01crx ")),
     box("moov", own),
     box("uuid", id("be7acfcb97a942e89c71999491e3afac"), xmp),
+  ]);
+}
+
+const u32 = (value: number, isLittleEndian = false): Buffer => {
+  const bytes = Buffer.alloc(4);
+  if (isLittleEndian) bytes.writeUInt32LE(value);
+  else bytes.writeUInt32BE(value);
+  return bytes;
+};
+
+/** Creates a PNG with these chunks. Their checksums are zero: no reader of metadata needs them. */
+export function png(...chunks: readonly (readonly [kind: string, content: Uint8Array])[]): Buffer {
+  const written = [...chunks, ["IEND", new Uint8Array(0)] as const].map(([kind, content]) =>
+    Buffer.concat([u32(content.length), latin(kind), content, u32(0)]),
+  );
+  return Buffer.concat([latin("\x89PNG\r\n\x1a\n"), ...written]);
+}
+
+/** Creates the text of a raw profile as ImageMagick writes it into a PNG. */
+export function rawProfile(name: string, content: Uint8Array): Buffer {
+  const lines = Buffer.from(content).toString("hex").replace(/.{72}/g, "$&\n");
+  return latin(`\n${name}\n${String(content.length).padStart(8)}\n${lines}\n`);
+}
+
+export function webp(exif: Uint8Array, xmp: Uint8Array): Buffer {
+  const chunk = (kind: string, content: Uint8Array) =>
+    Buffer.concat([latin(kind), u32(content.length, true), content, Buffer.alloc(content.length % 2)]);
+  const chunks = Buffer.concat([latin("WEBP"), chunk("VP8 ", latin("abc")), chunk("EXIF", exif), chunk("XMP ", xmp)]);
+  return Buffer.concat([latin("RIFF"), u32(chunks.length, true), chunks]);
+}
+
+/** Creates a PSD without an image, with these of Photoshop's resources. */
+export function psd(resources: Uint8Array): Buffer {
+  return Buffer.concat([latin("8BPS\0\x01"), Buffer.alloc(20), u32(0), u32(resources.length), resources]);
+}
+
+/** Creates one of Photoshop's resources. */
+export function resource(id: number, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(12);
+  head.write("8BIM", "latin1");
+  head.writeUInt16BE(id, 4);
+  head.writeUInt32BE(content.length, 8);
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
+}
+
+/** Creates a JPEG XL with these boxes. */
+export function jxl(...boxes: readonly (readonly [kind: string, content: Uint8Array])[]): Buffer {
+  return Buffer.concat([
+    box("JXL ", latin("\r\n\x87\n")),
+    box("ftyp", latin("jxl \0\0\0\0jxl ")),
+    ...boxes.map(([kind, content]) => box(kind, content)),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fillTemplate } from "@agate/assignment/kit";
 import { readTemplate } from "@agate/assignment/template";
@@ -183,6 +184,62 @@ function emptyPlaces(items: number): Uint8Array {
   return Uint8Array.from([...box("ftyp", [...bytes("heic"), 0, 0, 0, 0]), ...box("meta", meta)]);
 }
 
+/** A HEIC whose items are all the same XMP. */
+function sameItem(items: number): Uint8Array {
+  const count = items / 16;
+  const entry = (at: number) =>
+    box("infe", [2, 0, 0, 0, ...number(at, 2), 0, 0, ...bytes("mime\0application/rdf+xml\0")]);
+  const item = (at: number) => [...number(at, 2), 0, 0, 0, 1, ...number(0, 4), ...number(items, 4)];
+  const each = <Part>(write: (at: number) => Part) => Array.from({ length: count }, (_, at) => write(at));
+  const meta = [
+    ...number(0, 4),
+    ...box("iinf", [0, 0, 0, 0, ...number(count, 2), ...each(entry).flat()]),
+    ...box("iloc", [0, 0, 0, 0, 0x44, 0, ...number(count, 2), ...each(item).flat()]),
+  ];
+  return Uint8Array.from([
+    ...box("ftyp", [...bytes("heic"), 0, 0, 0, 0]),
+    ...box("meta", meta),
+    ...box(
+      "mdat",
+      each(() => 1),
+    ),
+  ]);
+}
+
+const png = (kind: string, content: Uint8Array) =>
+  Buffer.concat([
+    Uint8Array.from([0x89, ...bytes("PNG\r\n\x1a\n"), ...number(content.length, 4), ...bytes(kind)]),
+    content,
+    new Uint8Array(4),
+  ]);
+const profile = (type: string, text: string) => bytes(`Raw profile type ${type}\0${text}`);
+
+/** Pieces of extended XMP, each with an id of its own or all with the one that the packet names. */
+const extended = (items: number, isOne: boolean) => {
+  const id = (at: number) => (isOne ? 0 : at).toString(16).toUpperCase().padStart(32, "0");
+  const segment = (content: Uint8Array) => [0xff, 0xe1, ...number(content.length + 2, 2), ...content];
+  const main = bytes(`http://ns.adobe.com/xap/1.0/\0${described("", ` xmlns:n="u:n" n:HasExtendedXMP="${id(0)}"`)}`);
+  const piece = (at: number) =>
+    segment(
+      Uint8Array.from([
+        ...bytes(`http://ns.adobe.com/xmp/extension/\0${id(at)}`),
+        ...number(items, 4),
+        ...number(at, 4),
+        60,
+      ]),
+    );
+  return Uint8Array.from([
+    0xff,
+    0xd8,
+    ...segment(main),
+    ...Array.from({ length: items / 16 }, (_, at) => piece(at)).flat(),
+    0xff,
+    0xd9,
+  ]);
+};
+
+const read = (name: string) => (content: Uint8Array) => readPicture(sourceOf(name, content));
+
 /** Pictures, tables and texts of captions. */
 const captions: Readonly<Record<string, readonly [(items: number) => unknown, (input: never) => unknown]>> = {
   "entries of IPTC": [
@@ -207,6 +264,54 @@ const captions: Readonly<Record<string, readonly [(items: number) => unknown, (i
   ],
   "repeated tags": [repeatedTag, (content: Uint8Array) => readPicture(sourceOf("a.png", content))],
   "empty places": [emptyPlaces, (content: Uint8Array) => readPicture(sourceOf("a.heic", content))],
+  "items that are one": [sameItem, read("a.heic")],
+  "pieces of extended XMP": [(items) => extended(items, true), read("a.jpg")],
+  "pieces of other extended XMP": [(items) => extended(items, false), read("a.jpg")],
+  "bytes between segments": [
+    (items) => Uint8Array.from([0xff, 0xd8, ...new Uint8Array(items), 0xff, 0xd9]),
+    read("a.jpg"),
+  ],
+  "blanks of a raw profile": [(items) => png("tEXt", profile("xmp", " \n".repeat(items * 8))), read("a.png")],
+  "letters of a raw profile": [
+    (items) => png("tEXt", profile("iptc", `\niptc\n 1\n${"1c".repeat(items * 8)}`)),
+    read("a.png"),
+  ],
+  "zeros of a packed text": [
+    (items) => png("zTXt", Buffer.concat([bytes("XML:com.adobe.xmp\0\0"), deflateSync(new Uint8Array(items * 99))])),
+    read("a.png"),
+  ],
+  "chunks of a PNG": [
+    (items) =>
+      Buffer.concat([
+        png("tEXt", bytes("a\0")),
+        ...Array.from({ length: items }, () => png("tEXt", bytes("a\0")).subarray(8)),
+      ]),
+    read("a.png"),
+  ],
+  "chunks of a WebP": [
+    (items) => Uint8Array.from([...bytes("RIFF....WEBP"), ...bytes(times(items, () => "EXIF\0\0\0\0"))]),
+    read("a.webp"),
+  ],
+  "resources of a PSD": [
+    (items) =>
+      Uint8Array.from([
+        ...bytes("8BPS\0\x01"),
+        ...new Uint8Array(24),
+        ...number(items * 12, 4),
+        ...Array.from({ length: items }, () => [...resource(new Uint8Array(0))]).flat(),
+      ]),
+    read("a.psd"),
+  ],
+  "boxes of a JPEG XL": [
+    (items) =>
+      Uint8Array.from([
+        ...box("JXL ", [0, 0, 0, 0]),
+        ...Array.from({ length: items }, () => box("brob", bytes("Exif") as never)).flat(),
+      ]),
+    read("a.jxl"),
+  ],
+  "zeros in XMP": [(items) => bytes(described("") + "\0".repeat(items * 8)), read("a.xmp")],
+  "names in XMP that are not read": [(items) => bytes(described("<ü ñ='é' á='ÿ'/>".repeat(items))), read("a.xmp")],
   "rows of captions": [
     (items) => bytes(`SourceFile,Caption\n${"a.jpg,Al Bo (8)\n".repeat(items)}`),
     readCaptionTable as never,
