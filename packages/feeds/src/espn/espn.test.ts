@@ -437,6 +437,12 @@ describe("schedule", () => {
     test("[PV27] but not for the host's team, a team in its own stadium, and where a game says it", async () => {
       expect(await nameOf(["Qatar", null], ["88", "Qatar"])).toEqual([["Argentina at Qatar", false]]);
       expect(await nameOf(["United States", null], ["88", "USA"])).toEqual([["Argentina at United States", false]]);
+      expect(await nameOf(["Korea Republic", null], ["88", "South Korea"])).toEqual([
+        ["Argentina at South Korea", false],
+      ]);
+      expect(await nameOf(["Côte d'Ivoire", null], ["88", "Ivory Coast"])).toEqual([
+        ["Argentina at Ivory Coast", false],
+      ]);
       expect(await nameOf(["Lakeshore FC", "88"], ["88", "USA"])).toEqual([["Argentina at Lakeshore FC", false]]);
       expect(await nameOf(["France", null], ["88", "Qatar"], { neutralSite: false })).toEqual([
         ["Argentina at France", false],

@@ -117,15 +117,13 @@ function tournamentOf(
 ): EventFact | null {
   const days = daysOfTournament(date, endDate ?? "");
   if (!days) return null;
-  // ESPN labels China's players "China PR", like the country's soccer federation.
-  const country = place.country === "China PR" ? "China" : place.country;
   return {
     id,
     season,
     name,
     ...days,
     status: statusOf(status?.type ?? {}),
-    venue: venueOf({ name: "", ...place, country }),
+    venue: venueOf({ name: "", ...place }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { fold, nameFromParts } from "@agate/captions";
+import { englishCountry } from "@agate/captions/countries";
 import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { numberGames, sideOf, gameFact } from "../games.ts";
@@ -15,10 +16,11 @@ export function teamOf({ abbreviation, color, alternateColor, ...row }: TeamRow)
   return { id, name: wholeName(row), location, nickname, abbreviation, ...colorsOf(color, alternateColor) };
 }
 
-/** "Vanderbilt Commodores", even in sports where ESPN displays "Vanderbilt" (rule PV19). */
+/** "Vanderbilt Commodores", even in sports where ESPN displays "Vanderbilt" (rule PV19); "Turkey" for "Türkiye". */
 function wholeName({ displayName, location, name }: Pick<TeamRow, "displayName" | "location" | "name">): string {
   const isPlace = displayName !== "" && displayName === location;
-  return isPlace && name && !fold(displayName).includes(fold(name)) ? `${displayName} ${name}` : displayName;
+  const isWhole = !isPlace || !name || fold(displayName).includes(fold(name));
+  return isWhole ? englishCountry(displayName) : `${displayName} ${name}`;
 }
 
 /**

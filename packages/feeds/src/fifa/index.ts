@@ -14,7 +14,7 @@ import {
   squadsPayload,
   squadsUrl,
 } from "./payload.ts";
-import { coachesOf, gamesOf, nameOf, playersOf, positionOf, teamsOf } from "./to-facts.ts";
+import { coachesOf, englishName, gamesOf, nameOf, playersOf, positionOf, teamsOf } from "./to-facts.ts";
 
 export type { FifaSource };
 
@@ -50,7 +50,13 @@ export const fifa = {
     const rows = squad.Players ?? [];
     const { players, remarks } = playersOf(team.id, rows);
     return {
-      facts: { teamId: squad.IdTeam, teamName: squad.TeamName, season, coachKnown: false, people: players },
+      facts: {
+        teamId: squad.IdTeam,
+        teamName: englishName(squad.TeamName),
+        season,
+        coachKnown: false,
+        people: players,
+      },
       remarks,
       sizes: [rows.length],
     };
