@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
-import { inRoles, lineupOf } from "../lineup.ts";
+import { inRoles, knownBy, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { id, keysIn, numbers, object, text } from "../values.ts";
@@ -99,6 +99,7 @@ const player = object({
   /** 1 starts, 2 is on the bench. */
   Status: v.nullish(v.number()),
   PlayerName: named,
+  ShortName: named,
   Position: v.nullish(v.number()),
 });
 const side = object({ IdTeam: id, Players: v.nullish(v.array(player)) });
@@ -117,13 +118,17 @@ async function lineupOfMatch(
   const sideOf = ({ IdTeam, Players }: v.InferOutput<typeof side>) => ({
     teamId: IdTeam,
     people: inRoles(
-      (Players ?? []).map((row) => ({
-        id: row.IdPlayer,
-        ...nameOf(row.PlayerName),
-        jersey: row.ShirtNumber,
-        position: positionOf(row.Position),
-        role: row.Status === 1 ? ("starter" as const) : ("bench" as const),
-      })),
+      (Players ?? []).map((row) => {
+        const name = nameOf(row.PlayerName);
+        return {
+          id: row.IdPlayer,
+          ...name,
+          ...knownBy(nameOf(row.ShortName).fullName, name),
+          jersey: row.ShirtNumber,
+          position: positionOf(row.Position),
+          role: row.Status === 1 ? ("starter" as const) : ("bench" as const),
+        };
+      }),
     ),
   });
   return lineupOf("fifa", { gameId: IdMatch, coverage: "dressed", home: sideOf(HomeTeam), away: sideOf(AwayTeam) });

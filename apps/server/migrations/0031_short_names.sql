@@ -1,0 +1,1 @@
+ALTER TABLE "lineup_entry" ADD COLUMN "short_name" text DEFAULT '' NOT NULL;
