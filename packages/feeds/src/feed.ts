@@ -210,7 +210,8 @@ export interface Answer<T> {
    */
   readonly sizes: readonly number[];
   /**
-   * It holds only part of what was requested, such as this week's events of a season, and says nothing about the rest.
+   * It holds only part of what was requested, such as this week's events of a season, and says nothing about the rest; or
+   * a draw whose rounds show that matches are missing (rule GD9).
    */
   readonly isPart?: true;
   /** For an answer about a month: what it reports on days far from it, moved or misplaced (rule GD5). */
