@@ -543,6 +543,13 @@ describe("roster", () => {
     expect(remarks).toEqual(["1 player listed twice"]);
   });
 
+  test("[N10] coaches without an id of two teams have two", async () => {
+    const coach = [{ firstName: "Uma", lastName: "Falk" }];
+    const idsOf = async (id: string) =>
+      (await rosterOf("football/nfl", { ...football, team: { ...football.team, id }, coach })).facts.people.at(-1)?.id;
+    expect(await idsOf("3")).not.toBe(await idsOf("4"));
+  });
+
   test("[A8] [N8] soccer: a flat list without coaches; a full name alone stays whole if it could split in two ways", async () => {
     const { facts, remarks } = await rosterOf("soccer/usa.1", soccer);
     expect(facts.coachKnown).toBe(false);
