@@ -169,7 +169,7 @@ export interface RequestedGame {
 /** A person in a line-up. The reason for another player's absence is never read. */
 export interface LineupPersonFact extends Omit<PersonFact, "side" | "status"> {
   readonly role: "starter" | "bench" | "coach";
-  /** The name a player goes by where the source has one besides first and last name: "Casemiro". */
+  /** The name a player goes by where the source has one besides first and last name: "Tonico". */
   readonly shortName?: string;
 }
 

@@ -248,7 +248,7 @@ export const lineupEntry = pgTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     fullName: text("full_name").notNull().default(""),
-    /** The name a player goes by where the source has one besides: "Casemiro". */
+    /** The name a player goes by where the source has one besides: "Tonico". */
     shortName: text("short_name").notNull().default(""),
     jersey: text("jersey").notNull().default(""),
     position: text("position").notNull().default(""),

@@ -38,7 +38,7 @@ const particles = new Set(
 export const isParticle = (word: string) => particles.has(word.toLowerCase());
 
 /** Words in small letters that are no family name's particle in a list, and part of one all the same: "op den Kamp". */
-const smallWords = new Set("op in aan dela delos d".split(" "));
+const smallWords = new Set("op in aan dela delos d ul ur".split(" "));
 
 /** Returns whether a name has a word in small letters that should have a capital: "mackinder"; not "van" and "deGrom". */
 export const hasSmallWord = (name: string): boolean =>
@@ -121,7 +121,7 @@ export function possibleSplits(name: string, style: WrittenStyle): readonly [Wri
     const others = own.map((_, place) => place).slice(to + 1);
     return [familyTo(to), ...(isSure ? [] : others.map(familyTo))];
   }
-  // No family name is an initial: "Green A.J.", "LEE K.H.".
+  // No family name is an initial: "Marlow A.J.", "SOREL K.T.".
   const [head = "", tail = ""] = [own[0], own.at(-1)];
   if (/^(?:\p{Lu}\.-?)+$|^\p{Lu}{2}$/u.test(tail) && isInitialed(tail) && !isInitialed(head))
     return [familyTo(own.length - 1)];
