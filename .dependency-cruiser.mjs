@@ -138,7 +138,7 @@ export default {
         pathNot: [
           "^packages/$2/",
           "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|kit|template)\\.ts$",
-          "^packages/captions/src/(calendar|game-title|named-styles)\\.ts$",
+          "^packages/captions/src/(calendar|countries|game-title|named-styles)\\.ts$",
         ],
       },
     },

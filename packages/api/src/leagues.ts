@@ -107,6 +107,8 @@ const lineupPerson = v.object({
   last_name: v.string(),
   /** The whole name where no source gives its parts; otherwise "". */
   name: v.string(),
+  /** The name a player goes by where the source has one besides: "Tonico". */
+  short_name: v.optional(v.string()),
 });
 
 /**

@@ -158,6 +158,24 @@ describe("matching people", () => {
     },
   );
 
+  it("[LU8] matches the short name of a line-up with the same number, and asks under another number", () => {
+    const one = [row("1", "5 - Cazemira M"), row("2", "8 Karla Cazimiro M")];
+    const known = (text: string, short_name: string) => [member("7", text, { ...mlb, short_name })];
+    expect(overlaid(one, known("5 Karlo Cazimiro M", "Cazemira"))).toMatchObject({
+      is: ["bench", "not-dressed"],
+      added: [],
+      aside: [],
+    });
+    const sol = [row("1", "7 Sol Heung-Rin F")];
+    expect(overlaid(sol, known("7 Heung-Rin Sol F", "Sol Heung-Rin"))).toMatchObject({ is: ["bench"], aside: [] });
+    expect(overlaid(one.slice(0, 1), known("9 Karlo Rivas M", "Cazemira"))).toMatchObject({
+      is: [null],
+      added: [],
+      aside: [{ why: "alike", mayBe: ["Cazemira (5)"] }],
+    });
+    expect(overlaid(one.slice(0, 1), known("9 Karlo Rivas M", "Rivas")).added).toHaveLength(1);
+  });
+
   it("[LU8] adds someone new who has only the number, or only a word, of a person on the roster", () => {
     const before = [row("1", "5 Walt Dunmore M"), row("2", "8 José Candelario F")];
     expect(overlaid(before, [member("7", "5 Rosa Cruz M", mlb)]).added).toHaveLength(1);

@@ -72,6 +72,8 @@ export function overlayLineup(read: ReadRoster, lineup: LineupJson | null): Over
 interface Member {
   readonly listed: LineupJson[Side][number];
   readonly row: PersonRow;
+  /** The same person under the name he goes by, if the line-up has one besides. */
+  readonly knownBy: PersonRow | null;
   readonly tonight: Tonight;
 }
 
@@ -125,7 +127,17 @@ function overlay(
 function membersOf(people: LineupJson[Side]): readonly Member[] {
   const seen = new Set<string>();
   return people.flatMap((listed, place) => {
-    const { person_id: id, source, role, jersey, first_name: first, last_name: last, name, position } = listed;
+    const {
+      person_id: id,
+      source,
+      role,
+      jersey,
+      first_name: first,
+      last_name: last,
+      name,
+      position,
+      short_name: short,
+    } = listed;
     const key = `${source} ${id}`;
     if (role === "coach" || (id !== "" && seen.has(key))) return [];
     seen.add(key);
@@ -133,6 +145,7 @@ function membersOf(people: LineupJson[Side]): readonly Member[] {
       {
         listed,
         row: personRow({ id, number: jersey, first, last, name, position, ...(id && { who: [key] }) }),
+        knownBy: short === undefined ? null : personRow({ number: jersey, name: short }),
         tonight: { is: role, place },
       },
     ];
@@ -162,10 +175,18 @@ function matchMembers(read: readonly RosterRowJson[], roster: readonly PersonRow
   // By one provider's ids two ids are two people; but one name under two ids can still be one person.
   const isOwn = (member: Member, at: number) =>
     member.listed.person_id !== "" && read[at]?.source === member.listed.source;
-  const fitting = (member: Member, fits: Fits) =>
-    [...open].filter((at) => !isOwn(member, at) && roster[at] !== undefined && fits(roster[at], member.row));
-  for (const fits of [isSameNameAndNumber, isSameName, isAlike]) {
-    const found = others().map((member) => ({ member, at: fitting(member, fits) }));
+  const fitting = (member: Member, fits: Fits, by: "row" | "knownBy" = "row") => {
+    const { [by]: named } = member;
+    return named === null ? [] : [...open].filter((at) => !isOwn(member, at) && fits(roster[at], named));
+  };
+  const passes = [
+    [isSameNameAndNumber, "row"],
+    [isSameNameAndNumber, "knownBy"],
+    [isSameName, "row"],
+    [isAlike, "row"],
+  ] as const;
+  for (const [fits, by] of passes) {
+    const found = others().map((member) => ({ member, at: fitting(member, fits, by) }));
     for (const { member, at } of found) {
       const [one] = at;
       const row = one === undefined ? undefined : roster[one];
@@ -182,7 +203,8 @@ function matchMembers(read: readonly RosterRowJson[], roster: readonly PersonRow
     const alike = fitting(member, isAlike);
     const namesakes =
       member.row.first === "" ? [...open].filter((at) => lastKey(roster[at]) === lastKey(member.row)) : [];
-    const may = new Set([...twins, ...alike, ...namesakes, ...fitting(member, couldBeOne)]);
+    const known = fitting(member, isSameName, "knownBy");
+    const may = new Set([...twins, ...alike, ...namesakes, ...known, ...fitting(member, couldBeOne)]);
     for (const at of may) doubted.add(at);
     if (!may.size) {
       unknown.push(member);

@@ -2,7 +2,7 @@
  * National sides that take no article where a league's clubs have one: "between the Athletics and Mexico" (rule T7).
  * Those that have one in a sentence are not here: the Netherlands, the Dominican Republic, the United States.
  */
-const nations: ReadonlySet<string> = new Set(
+export const nations: ReadonlySet<string> = new Set(
   `Argentina|Australia|Austria|Belarus|Belgium|Brazil|Canada|Chile|China|Chinese Taipei|Colombia|Costa Rica|Croatia|Cuba
 Curacao|Curaçao|Czechia|Denmark|Ecuador|Egypt|England|Finland|France|Germany|Great Britain|Greece|Guatemala|Haiti
 Honduras|Hungary|Iceland|India|Ireland|Israel|Italy|Jamaica|Japan|Kazakhstan|Korea|Latvia|Lithuania|Mexico|New Zealand

@@ -1,5 +1,6 @@
 import type { Line, Part } from "./line.ts";
 import { isLikelyTurned, isLoud } from "./names/evidence.ts";
+import { hasSmallWord } from "./names/written-name.ts";
 import type { Name, Person, PersonKey } from "./person.ts";
 
 /** What a careful user must know besides the text (rule B). Nothing is ever dropped silently. */
@@ -134,7 +135,7 @@ export function doubtfulNames(lines: readonly Line[]): readonly DoubtfulName[] {
 export function doubtOf({ first, last, full, wasWhole }: Name): NameDoubt | null {
   // A family name that is marked as first is not at the end.
   if (first !== "" && full === `${first} ${last}` && isLikelyTurned(first, last)) return "order";
-  if (isLoud(full)) return "capitals";
+  if (isLoud(full) || hasSmallWord(full)) return "capitals";
   return wasWhole ? "parts" : null;
 }
 

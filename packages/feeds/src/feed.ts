@@ -169,6 +169,8 @@ export interface RequestedGame {
 /** A person in a line-up. The reason for another player's absence is never read. */
 export interface LineupPersonFact extends Omit<PersonFact, "side" | "status"> {
   readonly role: "starter" | "bench" | "coach";
+  /** The name a player goes by where the source has one besides first and last name: "Tonico". */
+  readonly shortName?: string;
 }
 
 export interface LineupSideFact {
@@ -208,7 +210,8 @@ export interface Answer<T> {
    */
   readonly sizes: readonly number[];
   /**
-   * It holds only part of what was requested, such as this week's events of a season, and says nothing about the rest.
+   * It holds only part of what was requested, such as this week's events of a season, and says nothing about the rest; or
+   * a draw whose rounds show that matches are missing (rule GD9).
    */
   readonly isPart?: true;
   /** For an answer about a month: what it reports on days far from it, moved or misplaced (rule GD5). */

@@ -60,6 +60,14 @@ export function gameFact(day: GameDay, about: Omit<GameFact, keyof GameDay | "na
   return { ...about, ...day, name: gameName(about.home, about.away, about.neutralSite), gameNo: 1 };
 }
 
+/**
+ * Whether a game is elsewhere than at the home side's own stadium or town, as a provider names both: the site is neutral
+ * where the provider does not say so (rule PV27). What is not known is not neutral.
+ */
+export function isElsewhere(own: string | null | undefined, at: string | null | undefined): boolean {
+  return !!own && !!at && own !== at;
+}
+
 /** A game's name in a schedule, without its number of the day. */
 export function gameName(home: Pick<EventSide, "label">, away: Pick<EventSide, "label">, neutralSite: boolean): string {
   return gameTitle(home.label, away.label, neutralSite);

@@ -356,6 +356,45 @@ test("[PV24] keys that are not requested are dropped, and unreadable bodies enti
 describe("what is read", () => {
   const ask: Ask = askOf(mlbCase.out);
 
+  test("[LU8] the short name that a player goes by is read, one that only abbreviates is not", async () => {
+    const shorts = async <S extends AnySource>(
+      feed: Feed<S>,
+      source: S,
+      game: Partial<RequestedGame>,
+      bodies: Readonly<Record<string, unknown>>,
+    ) => {
+      const answer = await feed.lineup?.(source, { ...known, ...game }, askOf(bodies));
+      return answer?.facts.home.people.flatMap(({ role, shortName }) => (role === "coach" ? [] : [shortName]));
+    };
+    const ofMls = ["Rizo", "Ó. Ríos4", "Ríos5", "Óscar Ríos6", ""].map((short_name, at) => ({
+      ...mlsPlayer(at + 3, "true"),
+      short_name,
+    }));
+    const nameless = [undefined, undefined, undefined, undefined];
+    expect(await shorts(mls, { feed: "mls" }, { homeId: mlsIds.home, awayId: mlsIds.away }, mlsGame(...ofMls))).toEqual(
+      ["Rizo", ...nameless],
+    );
+    const ofFifa = ["RIZO", "L. DE BRUYN4"].map((Description, at) => ({
+      ...fifaPlayer(at + 3, 1),
+      ShortName: [{ Locale: "en-gb", Description }],
+    }));
+    expect(await shorts(fifa, { feed: "fifa", competition: "17", season: "1" }, {}, fifaGame(...ofFifa))).toEqual([
+      "Rizo",
+      undefined,
+    ]);
+    const ofNwsl = nwslGame(true);
+    const [from, to] = [`"bibNumber":"3"`, `"bibNumber":"3","shortName":"Inka"`];
+    const withShort = JSON.parse(JSON.stringify(ofNwsl).replaceAll(from, to));
+    expect(
+      await shorts(
+        nwsl,
+        { feed: "nwsl" },
+        { id: nwslId("Match", 7), homeId: nwslId("Team", 1), awayId: nwslId("Team", 2) },
+        withShort,
+      ),
+    ).toEqual(["Inka", undefined]);
+  });
+
   test("[PV23] starters in the batting order come first, the starting pitcher is one, a substitute is not", async () => {
     const { facts } = await mlbStats.lineup(mlbCase.source, known, ask);
     expect(facts.home.people.map(({ id, role }) => [id, role])).toEqual([

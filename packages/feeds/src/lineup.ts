@@ -1,3 +1,4 @@
+import type { SplitName } from "@agate/captions";
 import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer, PersonFact } from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
 import { shared } from "./shared-requests.ts";
@@ -21,6 +22,15 @@ export function lineupOf(provider: string, lineup: LineupFact): Answer<LineupFac
   const { home, away } = lineup;
   const facts = { ...lineup, home: side(home), away: side(away) };
   return { facts, remarks: remarks.list(), sizes: [home.people.length, away.people.length] };
+}
+
+/**
+ * Returns the short name of a line-up as the name a player goes by; nothing for one that only abbreviates ("L. Marell")
+ * or repeats the name.
+ */
+export function knownBy(short: string, { fullName, lastName }: SplitName): Pick<LineupPersonFact, "shortName"> {
+  const isOther = /\p{L}/u.test(short) && !/^\p{Lu}\S*\./u.test(short) && short !== fullName && short !== lastName;
+  return isOther ? { shortName: short } : {};
 }
 
 /** Starters, then the bench, then coaches; within each as they came. */

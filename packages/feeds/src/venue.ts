@@ -1,3 +1,4 @@
+import { englishCountry } from "@agate/captions/countries";
 import type { VenueFact } from "./feed.ts";
 import { abroadOf, provinceOf, regionOf, zoneAbroad, zoneIn } from "./regions.ts";
 
@@ -32,7 +33,7 @@ function placeOf({
   state: givenState,
   country: written,
 }: VenueFact): Pick<VenueFact, "city" | "state" | "country"> {
-  const country = countries.get(written.toLowerCase()) ?? written;
+  const country = countries.get(written.toLowerCase()) ?? englishCountry(written);
   const home = country === "" || country === "USA" || country === "Canada";
   const comma = whole.lastIndexOf(",");
   const [head, tail] = comma < 0 ? [whole, ""] : [whole.slice(0, comma).trim(), whole.slice(comma + 1).trim()];

@@ -24,6 +24,7 @@ export type {
   Status,
 } from "./league.ts";
 
+export { teamNameOn } from "./former-names.ts";
 export { serverFacts } from "./league.ts";
 
 /** The sports in menu order, each with its leagues: a sport of the core without leagues does not compile. */

@@ -94,7 +94,11 @@ export const soccer = matchups(
       fileName: { start: "NWSL_", between: "vs", beforeDate: "_", date: "MMddyyyy" },
       messages: { "not-subscribed": "Please subscribe to access this feature (NWSL)." },
       sampleSquad: { ...squad, people: "women", gamesADay: 4 },
-      sources: { ...fedBy(espnNwsl), coaches: [{ feed: "nwsl" }], lineup: [{ feed: "nwsl" }, espnNwsl] },
+      sources: {
+        ...fedBy({ ...espnNwsl, neutralFinals: ["soccer/usa.nwsl"] }),
+        coaches: [{ feed: "nwsl" }],
+        lineup: [{ feed: "nwsl" }, espnNwsl],
+      },
     },
     "mens-college-soccer-d1": {
       title: "Men's College Soccer - Division I",

@@ -263,6 +263,24 @@ test.each([
   expect(findingsOf("PR4", caption)).toEqual(expected);
 });
 
+test.each([
+  ["Ellery bats against the Foxes in the third inning.", ["Foxes -> "]],
+  ["Portland Pioneers right fielder Marcus Ellery (8) bats against the Foxes.", ["Foxes -> Austin Armadillos"]],
+  ["Ellery bats during the game between the Pioneers and the Blue Yaks.", ["Blue Yaks -> Austin Armadillos"]],
+  ["Ellery bats during the game between the Yaks and the Pioneers.", ["Yaks -> Austin Armadillos"]],
+  ["Marcus Ellery beat the Foxes to the base.", ["Foxes -> "]],
+  // Many nicknames are words or names.
+  ["Ellery bats in the Heat.", []],
+  ["A fan in a Foxes jersey cheers for Ellery.", []],
+  ["Elly De La Cruz beats Foxes to the base.", []],
+  ["Ellery bats against the Pioneers.", []],
+  ["Ellery bats against the City.", []],
+])("[PR4] another club's nickname is wrong where an opponent is named: %s", (caption, expected) => {
+  const otherTeams = ["Boston Foxes", "Denver Blue Yaks", "Miami Heat", "Reno Pioneers", "Lakeshore City"];
+  const found = findingsOf("PR4", caption, facts("ap", { otherTeams }));
+  expect(found).toEqual(expected);
+});
+
 test.each(["AT PACKERS", "BLUE JAYS 7, PACKERS 3", "VS PACKERS", "ELLERY, PIONEERS OVER PACKERS 7-3"])(
   "[PR4] a headline that names a team by its last word alone is right: %s",
   (headline) => {

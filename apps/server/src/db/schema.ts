@@ -184,7 +184,14 @@ export const rosterChange = pgTable(
     /** The provider it came from, `import`, or `person`: an operator's correction. */
     source: text("source").notNull(),
   },
-  (t) => [index("roster_change_by_team").on(t.teamId, t.id), index("roster_change_by_league").on(t.league, t.id)],
+  (t) => [
+    index("roster_change_by_team").on(t.teamId, t.id),
+    index("roster_change_by_league").on(t.league, t.id),
+    // A roster's read needs only since when its people are in it.
+    index("roster_change_joined")
+      .on(t.teamId, t.entryId, t.at)
+      .where(sql`what = 'joined'`),
+  ],
 );
 
 /** Jersey, name and position, before and after; for a first load, how many people were loaded. */
@@ -241,6 +248,8 @@ export const lineupEntry = pgTable(
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     fullName: text("full_name").notNull().default(""),
+    /** The name a player goes by where the source has one besides: "Tonico". */
+    shortName: text("short_name").notNull().default(""),
     jersey: text("jersey").notNull().default(""),
     position: text("position").notNull().default(""),
     ...lifecycle(),

@@ -1,6 +1,6 @@
+import { countryCodeOf } from "@agate/captions/countries";
 import { fieldNames, templateFields, type FieldName, type FieldValues } from "./fields.ts";
 import { fillIimText, type IimText } from "./iim-text.ts";
-import { countryCodeOf } from "./template-facts.ts";
 import { writeXml, type XmlNode } from "./xml.ts";
 import { emptyXmp, fillXmp } from "./xmp.ts";
 

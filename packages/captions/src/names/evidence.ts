@@ -11,16 +11,41 @@ import { isPlain, spelled } from "../text.ts";
  * capital.
  */
 export function titled(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll(/(?<=^|[ .-])\p{Ll}|(?<=['’])\p{Ll}(?=\p{L})/gu, (letter) => letter.toUpperCase())
-    .replaceAll(/\bMc\p{Ll}/gu, (start) => start.slice(0, 2) + start.slice(2).toUpperCase())
-    .replaceAll(/(?<=^| )(?:Ii|Iii|Iv)(?=\.?$)/g, (suffix) => suffix.toUpperCase());
+  return (
+    words
+      .toLowerCase()
+      .replaceAll(/(?<=^|[ .-])\p{Ll}|(?<=['’])\p{Ll}(?=\p{L})/gu, (letter) => letter.toUpperCase())
+      // "İ" has its dot apart in small letters.
+      .normalize("NFC")
+      .replaceAll(/\bMc\p{Ll}/gu, (start) => start.slice(0, 2) + start.slice(2).toUpperCase())
+      .replaceAll(/(?<=^| )(?:Ii|Iii|Iv)(?=\.?$)/g, (suffix) => suffix.toUpperCase())
+  );
 }
 
-/** Beginnings that a second capital can follow: MacAllister and Macallister, LeBlanc and Leblanc. */
-const secondCapital =
-  /^(?:mac(?:(?!h|i|k(?!enzie|innon)|o|y|e|r|u)(?=\p{L}{4})|(?=innis))|fitz(?=\p{L}{4})|van(?=de|bu|ho|dy|wi|be|ne|le|su)(?=\p{L}{4})|le(?=blanc|bron|roy|may|mieux|clair|duc|brun|fevre)|la(?=bryan|darius|fleur|joie|rose|croix|fontaine|marr|pointe|porta|ravia|salle|porte)|de(?=aundre|george|jean|jong|boer|santis|rosa|luca|vries|souza|andre|marcus|marvi|shawn|shields|simone|angelo|volder|von|witt|laney|marco|paola|quan|vito|wayne|young)|di(?=benedetto|girolamo|maggio|caprio|angelo|nucci|pietro|nardo)|du(?=bois|bose|pont|pree|rant)|o(?=connor|brien|neal|neill|donnell|keefe|malley|leary))/iu;
+/** Beginnings that a second capital can follow, with what comes then: MacAllister and Macallister, LeBlanc and Leblanc. */
+const secondCapitals: Readonly<Record<string, string>> = {
+  "mac(?!h|i|k(?!enzie|innon)|o|y|e|r|u)": "\\p{L}{4}",
+  mac: "eachern ennan hugh innis intyre isaac iver",
+  fitz: "\\p{L}{4}",
+  "van(?=\\p{L}{4})": "be bu de dy ep ho la le ne su vl wi wy",
+  ju: "ju$",
+  cee: "dee$",
+  le: "beau blanc brun cavalier clair compte count croy duc fevre febvre flore garrette gault grand mahieu may master mieux",
+  la: "croix fleur fontaine joie marr pointe porta porte ravia rose russa salle",
+  de: "armas arnaud boer brincat brusk cosse fazio forest francesco frank george grom hart jean jong keyser laney luca mello meo mar$ paola pasquale rosa rosier rozan salvo santis sclafani shields shone silva simone souza stefano vito voe volder von vries witt young",
+  di: "angelo benedetto biase caprio fatta felice giacomo girolamo maggio marco nardo nucci paolo pasquale pietro poto sarcina stefano tomasso vincenzo",
+  du: "bois bose pont pree rant",
+  o: "brien connor donnell keefe leary malley neal neill",
+  // Given names: LaMarcus, DeAndre, JaVale, TreVeyon.
+  "d[ae]|ja|ke|l[ae]|ra|ta|tre":
+    "andre angelo aundre batard bron bryan dainian darius juan kobe marco marcus mario marvi meco melo michael mont quan roy sean shaun shawn trell vale var[^g] veon vert veyon vine$ vonta wayne",
+};
+const secondCapital = new RegExp(
+  `^(?:${Object.entries(secondCapitals)
+    .map(([start, then]) => `(?:${start})(?=${then.replaceAll(" ", "|")})`)
+    .join("|")})`,
+  "iu",
+);
 
 /** Title-cases a word, with an inner capital where it is likely: "MACDONALD" is MacDonald. */
 export function likelyLetters(word: string): string {
@@ -63,7 +88,7 @@ export const isLoud = (name: string, least = 4) =>
  * name of several words ends and what to doubt; it never reverses a name (rule N9).
  */
 const familyNames: ReadonlySet<string> = new Set(
-  "kim lee park choi jung jeong kang cho yoon jang lim han oh seo shin kwon hwang ahn song yoo hong jeon moon bae baek nam noh chung yang sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu yamazaki mori abe ikeda hashimoto ishikawa ogawa okada goto hasegawa tanabe murakami fujita nakajima wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng peng zeng xiao tian dong pan yuan cai jiang yu du cheng wei su lu ding ren shen yao shi bu im ng nguyen tran pham hoang phan vu vo dang bui ngo duong nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh".split(
+  "ko yi ly luong son suh pak chun choo ryu kim lee park choi jung jeong kang cho yoon jang lim han oh seo shin kwon hwang ahn song yoo hong jeon moon bae baek nam noh chung yang sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi matsumoto inoue kimura hayashi shimizu yamazaki mori abe ikeda hashimoto ishikawa ogawa okada goto hasegawa tanabe murakami fujita nakajima wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo lin he gao luo zheng liang xie tang deng feng peng zeng xiao tian dong pan yuan cai jiang yu du cheng wei su lu ding ren shen yao shi bu im ng nguyen tran pham hoang phan vu vo dang bui ngo duong nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh".split(
     " ",
   ),
 );

@@ -30,16 +30,25 @@ export interface WrittenStyle {
 
 /** Words that a family name begins with. "Ben", "Al" and "Van" are given names at the start. */
 const particles = new Set(
-  "de del della delle dello degli dei di da dal dalla do dos das du des la le las los van vande vanden vander von vom zu zum zur der den het ter ten te 't al el bin ibn bint abu st st. ste ste. san santa santo lo y e af av ait aït mac".split(
+  "de del della delle dello degli dei di da dal dalla do dos das du des la le las los van vande vanden vander von vom zu zum zur der den het ter ten te 't al el bin ibn bint abu st st. ste ste. san santa santo lo y e af av ait aït mac of".split(
     " ",
   ),
 );
 /** A word like "van", "de la" or "dos". */
 export const isParticle = (word: string) => particles.has(word.toLowerCase());
 
+/** Words in small letters that are no family name's particle in a list, and part of one all the same: "op den Kamp". */
+const smallWords = new Set("op in aan dela delos d ul ur".split(" "));
+
+/** Returns whether a name has a word in small letters that should have a capital: "mackinder"; not "van" and "deGrom". */
+export const hasSmallWord = (name: string): boolean =>
+  name.split(" ").some((word) => /^\p{Ll}[\p{Ll}'’-]*$/u.test(word) && !isParticle(word) && !smallWords.has(word));
+
 /** `P.`, `J.R.`, `J` */
 const isInitial = (word: string) =>
   /^(?:\p{Lu}\.?|(?:\p{Lu}\.-?){2,})$/u.test(word) || /^["“'‘(].+["”'’)]$/u.test(word);
+
+const isInitialed = (word: string) => isInitial(word) || isInitials(word);
 
 /** Written in scripts where the family name is always first if there is a space at all. */
 const hasFamilyFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・ ]+$/u;
@@ -102,15 +111,25 @@ export function possibleSplits(name: string, style: WrittenStyle): readonly [Wri
     const [from, to] = block;
     return [join([...own.slice(0, from), ...own.slice(to)], own.slice(from, to))];
   }
+  const at = (place: number) => join(own.slice(0, place), own.slice(place));
+  const familyTo = (place: number) => join(own.slice(place), own.slice(0, place));
   if (style.isFamilyFirst || hasFamilyFirst.test(name)) {
     let to = 1;
     while (to < own.length - 1 && isParticle(own[to - 1] ?? "")) to++;
-    return [join(own.slice(to), own.slice(0, to))];
+    // "Nguyen Quang Hai" and "Moro Canas Alejandro"
+    const isSure = isFamilyName(own[0] ?? "") || hasFamilyFirst.test(name);
+    const others = own.map((_, place) => place).slice(to + 1);
+    return [familyTo(to), ...(isSure ? [] : others.map(familyTo))];
   }
-  const at = (place: number) => join(own.slice(0, place), own.slice(place));
+  // No family name is an initial: "Marlow A.J.", "SOREL K.T.".
+  const [head = "", tail = ""] = [own[0], own.at(-1)];
+  if (/^(?:\p{Lu}\.-?)+$|^\p{Lu}{2}$/u.test(tail) && isInitialed(tail) && !isInitialed(head))
+    return [familyTo(own.length - 1)];
+  // "SON Heung-rin" or "JEB Knox": three letters are either.
+  if (isCapitals(head, 3) && !isCapitals(head, 4) && own.slice(1).every((word) => /\p{Ll}/u.test(word)))
+    return [at(1), familyTo(1)];
   // "RODRIGUEZ GUIDO" in a list with "Lionel MESSI": either can be the family name.
-  if (style.hasCapitals && own.every((word) => isCapitals(word, 2)))
-    return [at(1), join(own.slice(1), own.slice(0, 1))];
+  if (style.hasCapitals && own.every((word) => isCapitals(word, 2))) return [at(1), familyTo(1)];
   const [place, ...others] = placesOfFamilyName(own);
   return [at(place), ...others.map(at)];
 }
@@ -119,7 +138,8 @@ export function possibleSplits(name: string, style: WrittenStyle): readonly [Wri
 function placesOfFamilyName(words: readonly string[]): readonly [number, ...number[]] {
   const final = words.length - 1;
   // "de la Cruz" alone is a family name, "Van Morrison" is not.
-  if (isParticle(words[0] ?? "") && /^\p{Ll}/u.test(words[0] ?? "")) return [0];
+  if (isParticle(words[0] ?? "") && /^\p{Ll}/u.test(words[0] ?? ""))
+    return words.some((word) => /\p{Lu}/u.test(word)) ? [0] : [0, 1];
   const initial = words.findLastIndex((word, at) => at < final && isInitial(word));
   if (initial > 0) return [initial + 1];
   // "J. Robert Oppenheimer" and "J. Ruiz Montero"
@@ -152,20 +172,23 @@ function blockOfCapitals(words: readonly string[], least: number): readonly [fro
     return null;
   // "MARCUSO AJ" in a list of "SOREL Luca"
   const isGiven = (word: string) =>
-    isParticle(word) || isSuffix(word)
-      ? false
-      : /\p{Ll}/u.test(word) || (least < 3 && (isInitials(word) || isInitial(word)));
+    !isSuffix(word) && (/\p{Ll}/u.test(word) || (least < 3 && (isInitials(word) || isInitial(word))));
   let from = capitals;
   while (from > 0 && isParticle(words[from - 1] ?? "")) from--;
   while (to < words.length && isSuffix(words[to] ?? "")) to++;
-  const withParticles = words.filter((_, at) => at < from || at >= to);
-  if (withParticles.some(isGiven)) return [from, to];
+  // Particles stand before the family name: what looks like one behind it is the given name ("HORFEL Al").
+  if (words.some((word, at) => (at < from && !isParticle(word) && isGiven(word)) || (at >= to && isGiven(word))))
+    return [from, to];
   // "Al HORFORD", "Van MORRISON": what looks like a particle is the given name.
   return from < capitals && /^\p{Lu}/u.test(words[from] ?? "") ? [capitals, to] : null;
 }
 
 /** AJ, CJ, JP: two letters that nobody reads as a word. "NG" and "OH" are family names. */
-const isInitials = (word: string) => /^(?:[^AEIOUY]{2}|[A-Z]J)$/.test(word) && !isFamilyName(word);
+const isInitials = (word: string) =>
+  /^(?:[^AEIOUY]{2}|[A-Z]J)$/.test(word.normalize("NFD").replace(/\p{M}/gu, "")) && !isFamilyName(word);
+
+/** A given name of two letters: Bo, Ja, Al. Others in a name all in capitals are initials as often: OG, AD. */
+const isShortGivenName = (word: string) => /^(?:[^aeiouy][aeiouy]|al|ao|ed|io)$/i.test(word);
 
 /** "DE" and "ST." in "DE LA CRUZ" and "ST. CLAIR". */
 const isCapitalParticle = (word: string) => isCapitals(word.replace(/\.$/, ""), 2);
@@ -179,7 +202,7 @@ function inLetters({ first, last }: WrittenParts, whole: string, write: (word: s
   const isSmall = hasLetters.test(whole) && whole === whole.toLowerCase() && whole !== whole.toUpperCase();
   const isLoud = !isSmall && whole === whole.toUpperCase() && whole !== whole.toLowerCase();
   const least = isLoud ? 2 : 3;
-  const written = (part: string) => {
+  const written = (part: string, isLast: boolean) => {
     // "LE GOFF" next to "Théo"
     const isLoudPart = isLoud || isCapitals(part.replaceAll(".", ""), 4);
     return part
@@ -190,7 +213,10 @@ function inLetters({ first, last }: WrittenParts, whole: string, write: (word: s
         if (isSuffix(word)) return at ? titled(word) : word;
         // "MacKINNON", "DeROZAN": who wrote them says where the second capital is.
         const [, start = "", rest = word] = /^(\p{Lu}\p{Ll}{1,3})(\p{Lu}{2}[\p{Lu}'’-]*)$/u.exec(word) ?? [];
-        const isShort = isCapitals(word, 2) && isFamilyName(word);
+        const isTwo = isCapitals(word, 2) && !isInitials(word) && [...word].length === 2;
+        const isShort = isTwo && (isLast || isFamilyName(word));
+        if (isSmall && isInitials(word.toUpperCase())) return word.toUpperCase();
+        if (isTwo && part === word && !isLast && !isFamilyName(word) && !isShortGivenName(word)) return word;
         return isSmall ||
           isShort ||
           (isCapitals(rest, least) && !(isLoud && isInitials(word))) ||
@@ -200,5 +226,5 @@ function inLetters({ first, last }: WrittenParts, whole: string, write: (word: s
       })
       .join(" ");
   };
-  return { first: written(first), last: written(last) };
+  return { first: written(first, false), last: written(last, true) };
 }

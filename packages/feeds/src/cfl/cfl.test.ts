@@ -61,6 +61,24 @@ describe("games", () => {
     expect(remarks).toEqual(["1 game in a venue that is not in the list"]);
   });
 
+  test.each([
+    ["in another town", 2, 1, true],
+    ["in another stadium of its town", 3, 1, false],
+    ["at home", 17, 1, false],
+    ["at home, for the Grey Cup", 17, 6, true],
+    ["nobody knows where", 99, 1, false],
+  ])("[PV27] a game %s", async (_where, venue_id, game_type_id, isNeutral) => {
+    const stadium = (ID: number, city: string) => ({ ID, name: `Stadium ${ID}`, office_location: { city } });
+    const venuesOfTowns = [stadium(17, "Regina"), stadium(2, "Moncton"), stadium(3, "Regina")];
+    const row = { ...fixtures[0], venue_id, game_type_id };
+    const { facts } = await cfl.schedule(
+      source,
+      "2026-09",
+      askOf({ ...documents, "/venues?": venuesOfTowns, "/fixtures?": [row] }),
+    );
+    expect(facts.map(({ neutralSite }) => neutralSite)).toEqual([isNeutral]);
+  });
+
   test("are requested with limits, for the year's season; a year without one is missing", async () => {
     const watched = watch(ask);
     await cfl.schedule(source, "2026-09", watched.ask);

@@ -11,7 +11,7 @@ import {
   type TeamFact,
 } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
-import { collectGames, sideOf, gameFact } from "../games.ts";
+import { collectGames, isElsewhere, sideOf, gameFact } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { shared } from "../shared-requests.ts";
@@ -59,11 +59,12 @@ export const cfl = {
     const seasons = await readJson("cfl", shared(ask), seasonsUrl, seasonsPayload);
     const season = seasons.find((row) => String(row.year) === year);
     if (!season) throw new FeedFailure("cfl", "missing", `the CFL has no season ${year}`);
-    const teams = await teamsOf(ask);
+    const rows = await readJson("cfl", shared(ask), teamsUrl, teamsPayload);
     const venues = await readJson("cfl", shared(ask), venuesUrl, venuesPayload);
     const fixtures = await readJson("cfl", shared(ask), fixturesUrl(season.ID), fixturesPayload);
     const named = {
-      teams: new Map(teams.map((team) => [team.id, team])),
+      teams: new Map(rows.map((row) => [row.ID, teamOf(row)])),
+      stadiums: new Map(rows.map((row) => [row.ID, row.default_venue_id])),
       venues: new Map(venues.map((venue) => [venue.ID, venue])),
     };
     const { games, remarks } = gamesOf(fixtures, named, year);
@@ -99,6 +100,8 @@ function teamOf({ ID, name, region_label, abbreviation, primary_color, accent_co
 /** What fixtures refer to by id only. */
 interface Named {
   readonly teams: ReadonlyMap<string, TeamFact>;
+  /** Each team's own. */
+  readonly stadiums: ReadonlyMap<string, string | null | undefined>;
   readonly venues: ReadonlyMap<string, VenueRow>;
 }
 
@@ -122,7 +125,17 @@ const statuses: ReadonlyMap<string, EventStatus> = new Map([
   ["cancelled", "cancelled"],
 ]);
 
-function gameOf(row: FixtureRow, { teams, venues }: Named, season: string): GameFact | null {
+const greyCup = 6;
+
+/** The Grey Cup is at a site chosen before; a club that plays in another stadium of its own town is at home. */
+function isNeutral({ game_type_id, home_team_id, venue_id }: FixtureRow, { stadiums, venues }: Named): boolean {
+  const own = stadiums.get(home_team_id ?? "");
+  const townOf = (id: string | null | undefined) => venues.get(id ?? "")?.office_location?.city;
+  return game_type_id === greyCup || (isElsewhere(own, venue_id) && isElsewhere(townOf(own), townOf(venue_id)));
+}
+
+function gameOf(row: FixtureRow, named: Named, season: string): GameFact | null {
+  const { teams, venues } = named;
   const { office_location: place, time_zone, name = "" } = venues.get(row.venue_id ?? "") ?? {};
   const venue = placed({
     name,
@@ -137,7 +150,7 @@ function gameOf(row: FixtureRow, { teams, venues }: Named, season: string): Game
     id: row.ID,
     season,
     status: statuses.get(row.game_status.toLowerCase()) ?? "scheduled",
-    neutralSite: false,
+    neutralSite: isNeutral(row, named),
     home: sideOfTeam(row.home_team_id, teams),
     away: sideOfTeam(row.away_team_id, teams),
     venue,

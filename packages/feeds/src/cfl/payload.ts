@@ -49,6 +49,8 @@ const fixture = object({
   start_at: v.string(),
   start_at_local: v.nullish(v.string()),
   venue_id: v.nullish(id),
+  /** 6: the Grey Cup. */
+  game_type_id: v.nullish(v.number()),
   game_status: text,
 });
 export type FixtureRow = v.InferOutput<typeof fixture>;

@@ -393,6 +393,7 @@ describe("schedule", () => {
       [stadium, country]: readonly [id: string, country: string],
       change: object = {},
       source: Parameters<typeof espn.schedule>[0] = cup,
+      round: object = {},
     ) => {
       const side = (homeAway: string, id: string, displayName: string, venue: object | null) => ({
         homeAway,
@@ -403,7 +404,7 @@ describe("schedule", () => {
         competitors: [side("home", "1", home, own === null ? null : { id: own }), side("away", "2", "Argentina", null)],
         ...change,
       };
-      const events = [{ id: "7", date: "2026-06-05T19:00:00Z", competitions: [competition] }];
+      const events = [{ id: "7", date: "2026-06-05T19:00:00Z", competitions: [competition], ...round }];
       const { facts } = await espn.schedule(source, "2026-06", askOf({ scoreboard: { events } }));
       return facts.map(({ name, neutralSite }) => [name, neutralSite]);
     };
@@ -414,9 +415,34 @@ describe("schedule", () => {
       expect(await nameOf(["France", null], ["", ""])).toEqual([["France vs Argentina", true]]);
     });
 
+    test.each([
+      ["final", "Lakeshore FC vs Argentina"],
+      ["playoffs---championship", "Lakeshore FC vs Argentina"],
+      ["playoffs---semifinals", "Argentina at Lakeshore FC"],
+      ["regular-season", "Argentina at Lakeshore FC"],
+    ])(
+      "[PV27] a league's final at a site chosen before is neutral, its other games are not: %s",
+      async (slug, name) => {
+        const source = { feed: "espn", paths: ["soccer/usa.nwsl"], neutralFinals: ["soccer/usa.nwsl"] } as const;
+        const round = { season: { year: 2026, slug } };
+        expect(await nameOf(["Lakeshore FC", "3"], ["88", "USA"], {}, source, round)).toEqual([
+          [name, name.includes(" vs ")],
+        ]);
+        expect(await nameOf(["Lakeshore FC", "88"], ["88", "USA"], {}, source, round)).toEqual([
+          ["Argentina at Lakeshore FC", false],
+        ]);
+      },
+    );
+
     test("[PV27] but not for the host's team, a team in its own stadium, and where a game says it", async () => {
       expect(await nameOf(["Qatar", null], ["88", "Qatar"])).toEqual([["Argentina at Qatar", false]]);
       expect(await nameOf(["United States", null], ["88", "USA"])).toEqual([["Argentina at United States", false]]);
+      expect(await nameOf(["Korea Republic", null], ["88", "South Korea"])).toEqual([
+        ["Argentina at South Korea", false],
+      ]);
+      expect(await nameOf(["Côte d'Ivoire", null], ["88", "Ivory Coast"])).toEqual([
+        ["Argentina at Ivory Coast", false],
+      ]);
       expect(await nameOf(["Lakeshore FC", "88"], ["88", "USA"])).toEqual([["Argentina at Lakeshore FC", false]]);
       expect(await nameOf(["France", null], ["88", "Qatar"], { neutralSite: false })).toEqual([
         ["Argentina at France", false],
@@ -515,6 +541,13 @@ describe("roster", () => {
     ]);
     expect(facts.people[3]?.jersey).toBe("");
     expect(remarks).toEqual(["1 player listed twice"]);
+  });
+
+  test("[N10] coaches without an id of two teams have two", async () => {
+    const coach = [{ firstName: "Uma", lastName: "Falk" }];
+    const idsOf = async (id: string) =>
+      (await rosterOf("football/nfl", { ...football, team: { ...football.team, id }, coach })).facts.people.at(-1)?.id;
+    expect(await idsOf("3")).not.toBe(await idsOf("4"));
   });
 
   test("[A8] [N8] soccer: a flat list without coaches; a full name alone stays whole if it could split in two ways", async () => {

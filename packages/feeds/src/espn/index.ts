@@ -9,6 +9,7 @@ import { golfEvents, golfField } from "./golf.ts";
 import { coverageOf, lineupOfGame } from "./lineup.ts";
 import {
   type EspnSource,
+  type EventRow,
   membersPayload,
   membersUrl,
   rosterKeys,
@@ -48,8 +49,10 @@ export const espn = {
       const listed = [];
       for (const group of groups) {
         const answer = await eventsOf(path, group, month, ask);
-        const isHosted = source.hosted?.includes(path) === true;
-        listed.push({ ...answer, events: answer.events.map((event) => ({ ...event, isHosted })) });
+        const isHosted = (event: EventRow) =>
+          source.hosted?.includes(path) === true ||
+          (source.neutralFinals?.includes(path) === true && isFinal(event.season?.slug ?? ""));
+        listed.push({ ...answer, events: answer.events.map((event) => ({ ...event, isHosted: isHosted(event) })) });
       }
       return listed;
     });
@@ -90,6 +93,9 @@ export const espn = {
     return first;
   },
 } satisfies Feed<EspnSource>;
+
+/** `final`, `playoffs---final`, `championship`; not `playoffs---semifinals`. */
+const isFinal = (round: string): boolean => /(?:^|-)(?:finals?|championship)$/.test(round);
 
 /** A tour is a single golf or tennis path. */
 function tourOf({ paths: [path = ""] }: EspnSource): { readonly path: string; readonly sport: "golf" | "tennis" } {

@@ -22,6 +22,8 @@ export interface EspnSource extends AnySource {
    * site is, except for the host's team and for a team in its own stadium (rule PV27).
    */
   readonly hosted?: readonly string[];
+  /** Paths of leagues whose final is played at a site chosen before: there the same holds for that game alone. */
+  readonly neutralFinals?: readonly string[];
 }
 
 /** ESPN's addresses. `path` is `sport/league` as in the catalogue: `baseball/mlb`. */
@@ -147,7 +149,8 @@ const competition = object({
 const event = object({
   id,
   date: v.string(),
-  season: v.nullish(object({ year })),
+  /** The slug is the round in soccer: `regular-season`, `playoffs---semifinals`, `final`. */
+  season: v.nullish(object({ year, slug: text })),
   competitions: v.array(competition),
 });
 export type EventRow = v.InferOutput<typeof event>;

@@ -41,6 +41,8 @@ export const athletePayload = object({ id, firstName: text, lastName: requiredTe
 const competition = object({
   venue: v.nullish(object({ court: text })),
   type: v.nullish(object({ id: text, slug: text })),
+  /** `Qualifying 1st Round`, `Round 1`, `Semifinal`. */
+  round: v.nullish(object({ displayName: text })),
   competitors: v.nullish(
     v.array(
       object({

@@ -115,6 +115,22 @@ test("[PV3] a joint event by tour: singles and doubles, each once, no TBD and no
   ]);
 });
 
+test("[GD9] a draw in which matches are missing says that it is a part, and the other tour's does not matter", async () => {
+  const round = (displayName: string, ...ids: readonly string[]) => ({
+    round: { displayName },
+    competitors: ids.map((id) => ({ id, athlete: { displayName: `Uma Falk${id}` } })),
+  });
+  const matches = [round("Semifinal", "7", "9"), round("Semifinal", "8", "10"), round("Final", "-1", "-2")];
+  const isPart = async (slug: string, competitions: readonly object[]) => {
+    const groupings = [{ grouping: { slug }, competitions }];
+    const document = { events: [{ ...event, groupings }] };
+    return (await espn.field(men, open, askOf({ "/scoreboard?": document }))).isPart;
+  };
+  expect(await isPart("mens-singles", matches)).toBeUndefined();
+  expect(await isPart("mens-singles", matches.slice(1))).toBe(true);
+  expect(await isPart("womens-singles", matches.slice(1))).toBeUndefined();
+});
+
 test("[PV22] a player whose family name the draw shows first is requested individually and returned by first and last name", async () => {
   const player = { id: "501", firstName: "Lin", lastName: "Wei Bao" };
   const { ask, urls } = watch(askOf({ "/scoreboard?": draws, "/seasons/2026/athletes/501": player }));

@@ -14,6 +14,7 @@ import { countRemarks } from "../remarks.ts";
 import { isMissingName } from "../values.ts";
 import { venueOf } from "../venue.ts";
 import { athleteName, isPlain } from "./athlete-name.ts";
+import { lacksMatches } from "./draw.ts";
 import { daysOfTournament, placeOf, statusOf } from "./event-days.ts";
 import { athleteUrl, currentUrl, dayUrl, tournamentListUrl, tournamentUrl } from "./payload.ts";
 import {
@@ -117,15 +118,13 @@ function tournamentOf(
 ): EventFact | null {
   const days = daysOfTournament(date, endDate ?? "");
   if (!days) return null;
-  // ESPN labels China's players "China PR", like the country's soccer federation.
-  const country = place.country === "China PR" ? "China" : place.country;
   return {
     id,
     season,
     name,
     ...days,
     status: statusOf(status?.type ?? {}),
-    venue: venueOf({ name: "", ...place, country }),
+    venue: venueOf({ name: "", ...place }),
   };
 }
 
@@ -159,6 +158,7 @@ export async function tennisField(path: string, event: RequestedEvent, ask: Ask)
     facts: { eventId: found.id, entrants: [...entrants.values()] },
     remarks: remarks.list(),
     sizes: [matches.length],
+    ...(drawsOf(path, found).some((draw) => lacksMatches(draw, isOpen)) && { isPart: true as const }),
   };
 }
 
@@ -182,23 +182,33 @@ async function athletesOf(path: string, season: string, ids: readonly string[], 
 }
 
 /** Returns the tour's draws among all of an event: `mens-singles` for atp, `womens-doubles` for wta. */
-function matchesOf(path: string, { competitions, groupings }: DrawsRow): readonly MatchRow[] {
-  const [prefix, oldId] = path.endsWith("/wta") ? ["womens-", "2"] : ["mens-", "1"];
+function drawsOf(path: string, { groupings }: DrawsRow): readonly (readonly MatchRow[])[] {
+  const prefix = path.endsWith("/wta") ? "womens-" : "mens-";
   const draws = (groupings ?? []).filter(({ grouping }) => grouping.slug.startsWith(prefix));
-  // Before 2023, a match is identified by its slug or only by the number for singles.
-  const matches = (competitions ?? []).filter(({ type }) =>
-    type?.slug ? type.slug.startsWith(prefix) : type?.id === oldId,
-  );
-  return [...draws.flatMap((draw) => draw.competitions ?? []), ...matches];
+  return draws.map((draw) => draw.competitions ?? []);
 }
 
-function playersOf({ competitors }: MatchRow) {
-  return (competitors ?? []).flatMap(({ id, athlete, roster }) => {
-    if (athlete) return [{ id, athlete }];
-    const ids = /^(\d+)-(\d+)$/.exec(id)?.slice(1) ?? [];
-    return (roster?.athletes ?? []).map((one, at) => ({ id: ids[at] ?? "", athlete: one }));
-  });
+function matchesOf(path: string, event: DrawsRow): readonly MatchRow[] {
+  const [prefix, oldId] = path.endsWith("/wta") ? ["womens-", "2"] : ["mens-", "1"];
+  // Before 2023, a match is identified by its slug or only by the number for singles.
+  const matches = (event.competitions ?? []).filter(({ type }) =>
+    type?.slug ? type.slug.startsWith(prefix) : type?.id === oldId,
+  );
+  return [...drawsOf(path, event).flat(), ...matches];
 }
+
+const playersOf = ({ competitors }: MatchRow) => (competitors ?? []).flatMap(peopleOf);
+
+/** A player, or the two of a pair. */
+function peopleOf({ id, athlete, roster }: NonNullable<MatchRow["competitors"]>[number]) {
+  if (athlete) return [{ id, athlete }];
+  const ids = /^(\d+)-(\d+)$/.exec(id)?.slice(1) ?? [];
+  return (roster?.athletes ?? []).map((one, at) => ({ id: ids[at] ?? "", athlete: one }));
+}
+
+/** A place in a match whose player is not known yet. */
+const isOpen = (place: Parameters<typeof peopleOf>[0]): boolean =>
+  !peopleOf(place).some(({ id, athlete }) => isRealPlayer(id, athlete));
 
 /** The id of a player still to be determined. */
 const undecidedId = String(2 ** 31 - 1);

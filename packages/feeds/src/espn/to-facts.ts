@@ -1,4 +1,5 @@
 import { fold, nameFromParts } from "@agate/captions";
+import { englishCountry } from "@agate/captions/countries";
 import type { PersonFact, RosterFact, TeamFact, EventSide, GameFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { numberGames, sideOf, gameFact } from "../games.ts";
@@ -15,10 +16,11 @@ export function teamOf({ abbreviation, color, alternateColor, ...row }: TeamRow)
   return { id, name: wholeName(row), location, nickname, abbreviation, ...colorsOf(color, alternateColor) };
 }
 
-/** "Vanderbilt Commodores", even in sports where ESPN displays "Vanderbilt" (rule PV19). */
+/** "Vanderbilt Commodores", even in sports where ESPN displays "Vanderbilt" (rule PV19); "Turkey" for "Türkiye". */
 function wholeName({ displayName, location, name }: Pick<TeamRow, "displayName" | "location" | "name">): string {
   const isPlace = displayName !== "" && displayName === location;
-  return isPlace && name && !fold(displayName).includes(fold(name)) ? `${displayName} ${name}` : displayName;
+  const isWhole = !isPlace || !name || fold(displayName).includes(fold(name));
+  return isWhole ? englishCountry(displayName) : `${displayName} ${name}`;
 }
 
 /**
@@ -71,7 +73,9 @@ export function rosterOf(
     "items" in row ? row.items.map((athlete) => playerOf(path, athlete, row.position)) : [playerOf(path, row, "")],
   );
   const players = squadOf("espn", payload.team.id, listed, remarks);
-  const coaches = (payload.coach ?? []).map((coach, n) => coachOf(path, coach, n)).filter((coach) => coach.fullName);
+  const coaches = (payload.coach ?? [])
+    .map((coach, n) => coachOf(path, coach, `${payload.team.id}-${n + 1}`))
+    .filter((coach) => coach.fullName);
   return {
     facts: {
       teamId: payload.team.id,
@@ -105,10 +109,10 @@ function playerOf(path: string, athlete: AthleteRow, group: string): PersonFact 
 const coachPosition = (path: string): string =>
   path.startsWith("baseball/") && !path.startsWith("baseball/college") ? "Manager" : "Head Coach";
 
-/** Coaches have their own ids, which may equal a player's. */
-function coachOf(path: string, coach: CoachRow, n: number): PersonFact {
+/** Coaches have their own ids, which may equal a player's. @param place of one without an id, in no other team (N10) */
+function coachOf(path: string, coach: CoachRow, place: string): PersonFact {
   return {
-    id: `coach-${coach.id ?? n + 1}`,
+    id: `coach-${coach.id ?? place}`,
     ...nameFromParts(coach.firstName, coach.lastName),
     jersey: "",
     position: coachPosition(path),

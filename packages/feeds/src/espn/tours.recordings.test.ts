@@ -94,6 +94,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
 
   test("[RF14] Roland Garros 2025 by tour: the men and the women, surnames written first put last, no TBD", async () => {
     const [men, women] = [await namesOf("tennis/atp", paris), await namesOf("tennis/wta", limoges)];
+    expect((await espn.field(at("tennis/atp"), paris, ask)).isPart).toBeUndefined();
     expect(men).toHaveLength(320);
     expect(men).toEqual(
       expect.arrayContaining([

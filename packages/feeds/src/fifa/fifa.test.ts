@@ -30,7 +30,7 @@ test("the teams are those that play, with their names in English media", async (
   expect(facts.map(({ id, name, location }) => [id, name, location])).toEqual([
     ["1884979", "Seattle Sounders FC", ""],
     ["1882830", "Botafogo", ""],
-    ["1883722", "FC Bayern München", "Bayern Munich"],
+    ["1883722", "Bayern Munich", "FC Bayern München"],
   ]);
 });
 
@@ -39,8 +39,8 @@ describe("games", () => {
     const { facts, remarks } = await fifa.schedule(source, "2025-06", ask);
     expect(facts.map(({ name, easternDate, localDate, status }) => [name, easternDate, localDate, status])).toEqual([
       ["Botafogo at Seattle Sounders FC", "2025-06-15", "2025-06-15", "final"],
-      ["FC Bayern München vs Botafogo", "2025-06-20", "2025-06-20", "live"],
-      ["FC Bayern München vs TBD", "2025-06-28", "2025-06-28", "scheduled"],
+      ["Bayern Munich vs Botafogo", "2025-06-20", "2025-06-20", "live"],
+      ["Bayern Munich vs TBD", "2025-06-28", "2025-06-28", "scheduled"],
     ]);
     expect(facts[0]?.venue).toEqual({ name: "Lumen Field", city: "Seattle", state: "", country: "USA" });
     expect(remarks).toEqual(["1 game on a day that does not exist"]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
-import { inRoles, lineupOf } from "../lineup.ts";
+import { inRoles, knownBy, lineupOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { id, keysIn, numbers, object, text } from "../values.ts";
@@ -14,7 +14,7 @@ import {
   squadsPayload,
   squadsUrl,
 } from "./payload.ts";
-import { coachesOf, gamesOf, nameOf, playersOf, positionOf, teamsOf } from "./to-facts.ts";
+import { coachesOf, englishName, gamesOf, nameOf, playersOf, positionOf, teamsOf } from "./to-facts.ts";
 
 export type { FifaSource };
 
@@ -50,7 +50,13 @@ export const fifa = {
     const rows = squad.Players ?? [];
     const { players, remarks } = playersOf(team.id, rows);
     return {
-      facts: { teamId: squad.IdTeam, teamName: squad.TeamName, season, coachKnown: false, people: players },
+      facts: {
+        teamId: squad.IdTeam,
+        teamName: englishName(squad.TeamName),
+        season,
+        coachKnown: false,
+        people: players,
+      },
       remarks,
       sizes: [rows.length],
     };
@@ -93,6 +99,7 @@ const player = object({
   /** 1 starts, 2 is on the bench. */
   Status: v.nullish(v.number()),
   PlayerName: named,
+  ShortName: named,
   Position: v.nullish(v.number()),
 });
 const side = object({ IdTeam: id, Players: v.nullish(v.array(player)) });
@@ -111,13 +118,17 @@ async function lineupOfMatch(
   const sideOf = ({ IdTeam, Players }: v.InferOutput<typeof side>) => ({
     teamId: IdTeam,
     people: inRoles(
-      (Players ?? []).map((row) => ({
-        id: row.IdPlayer,
-        ...nameOf(row.PlayerName),
-        jersey: row.ShirtNumber,
-        position: positionOf(row.Position),
-        role: row.Status === 1 ? ("starter" as const) : ("bench" as const),
-      })),
+      (Players ?? []).map((row) => {
+        const name = nameOf(row.PlayerName);
+        return {
+          id: row.IdPlayer,
+          ...name,
+          ...knownBy(nameOf(row.ShortName).fullName, name),
+          jersey: row.ShirtNumber,
+          position: positionOf(row.Position),
+          role: row.Status === 1 ? ("starter" as const) : ("bench" as const),
+        };
+      }),
     ),
   });
   return lineupOf("fifa", { gameId: IdMatch, coverage: "dressed", home: sideOf(HomeTeam), away: sideOf(AwayTeam) });

@@ -22,7 +22,8 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     const { facts: teams } = await fifa.teams(source, "2022", ask);
     expect(faultsOfTeams(teams, fifa.teamIds)).toEqual([]);
     expect(teams).toHaveLength(32);
-    expect(teams.find(({ name }) => name === "Korea Republic")?.location).toBe("South Korea");
+    expect(teams.find(({ name }) => name === "South Korea")?.location).toBe("Korea Republic");
+    expect(teams.map(({ name }) => name).filter((name) => /Republic|IR Iran|USA/.test(name))).toEqual([]);
     const november = await fifa.schedule(source, "2022-11", ask);
     const december = await fifa.schedule(source, "2022-12", ask);
     expect([...faultsOfGames(november.facts, "2022-11", fifa.teamIds, teams)]).toEqual([]);

@@ -1,4 +1,5 @@
 import { isLoud, splitName, type SplitName } from "@agate/captions";
+import { countryOfFifa, englishCountry } from "@agate/captions/countries";
 import { type EventStatus, FeedFailure, type GameFact, type PersonFact, type TeamFact } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
 import { sideOf, collectGames, gameFact } from "../games.ts";
@@ -9,8 +10,10 @@ import { venueOf } from "../venue.ts";
 import names from "./english-names.json" with { type: "json" };
 import type { CoachRow, MatchRow, PlayerRow, SideRow } from "./payload.ts";
 
-/** English names for teams that FIFA lists under their own names; we match our teams by these (rule ID2). */
-const englishNames: ReadonlyMap<string, string> = new Map(Object.entries(names));
+const clubs: ReadonlyMap<string, string> = new Map(Object.entries(names));
+
+/** The name in English media of a team that FIFA lists under its own or its official name (rule ID2). */
+export const englishName = (name: string): string => clubs.get(name) ?? englishCountry(name);
 
 /** Returns the teams that play, each once, as far as they are known. */
 export function teamsOf(matches: readonly MatchRow[]): readonly TeamFact[] {
@@ -20,8 +23,9 @@ export function teamsOf(matches: readonly MatchRow[]): readonly TeamFact[] {
       if (side?.IdTeam && side.TeamName)
         teams.set(side.IdTeam, {
           id: side.IdTeam,
-          name: side.TeamName,
-          location: englishNames.get(side.TeamName) ?? "",
+          name: englishName(side.TeamName),
+          // Where another provider knows the team by FIFA's name, it is still found.
+          location: englishName(side.TeamName) === side.TeamName ? "" : side.TeamName,
           nickname: "",
           abbreviation: side.Abbreviation,
         });
@@ -42,14 +46,6 @@ const states: ReadonlyMap<number, EventStatus> = new Map([
   [3, "live"],
 ]);
 
-/** The country of a stadium by FIFA's three letters, for countries that have hosted one of our tournaments. */
-const countries: ReadonlyMap<string, string> = new Map([
-  ["CAN", "Canada"],
-  ["MEX", "Mexico"],
-  ["QAT", "Qatar"],
-  ["USA", "USA"],
-]);
-
 function gameOf(row: MatchRow): GameFact | null {
   const day = gameDayOf(row.Date, row.TimeDefined !== false, null, row.LocalDate?.slice(0, 10) ?? null);
   if (day === null) return null;
@@ -62,12 +58,12 @@ function gameOf(row: MatchRow): GameFact | null {
     neutralSite: row.Home?.IdCountry !== host,
     home: sideOfTeam(row.Home),
     away: sideOfTeam(row.Away),
-    venue: venueOf({ name: row.Stadium?.Name, city: row.Stadium?.CityName, country: countries.get(host) }),
+    venue: venueOf({ name: row.Stadium?.Name, city: row.Stadium?.CityName, country: countryOfFifa(host) }),
   });
 }
 
 /** The sides of a knockout round are open until they are known. */
-const sideOfTeam = (side: SideRow) => sideOf(side?.IdTeam ?? null, side?.TeamName ?? "", numbers);
+const sideOfTeam = (side: SideRow) => sideOf(side?.IdTeam ?? null, englishName(side?.TeamName ?? ""), numbers);
 
 const positions: ReadonlyMap<number, string> = new Map([
   [0, "G"],

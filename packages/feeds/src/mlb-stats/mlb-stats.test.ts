@@ -104,6 +104,32 @@ describe("schedule", () => {
     expect(games.get("505")).toMatchObject({ status: "postponed", easternDate: "2026-06-05", localDate: "2026-06-05" });
   });
 
+  test.each([
+    ["R", 14, "USA", "Boston Red Sox vs Athletics"],
+    ["R", 3, "USA", "Athletics at Boston Red Sox"],
+    ["R", undefined, "USA", "Athletics at Boston Red Sox"],
+    ["S", 14, "USA", "Athletics at Boston Red Sox"],
+    ["E", 14, "Mexico", "Boston Red Sox vs Athletics"],
+    ["F", 14, "Japan", "Boston Red Sox vs Athletics"],
+  ])(
+    "[PV27] a game away from the home club's park is at a neutral site: %s at %s in %s",
+    async (gameType, id, country, name) => {
+      const team = { id: 111, name: "Boston Red Sox", venue: { id: 3 } };
+      const row = {
+        gamePk: 7,
+        gameType,
+        gameDate: "2026-06-05T19:00:00Z",
+        season: "2026",
+        status: { abstractGameState: "Preview", detailedState: "Scheduled", codedGameState: "S" },
+        teams: { home: { team }, away: { team: { id: 133, name: "Athletics" } } },
+        venue: { id, name: "Lake Park", location: { city: "Lakeside", country } },
+      };
+      const answer = { "/schedule?": { dates: [{ date: "2026-06-05", games: [row] }] } };
+      const { facts } = await mlbStats.schedule(mlb, "2026-06", askOf(answer));
+      expect(facts).toMatchObject([{ name, neutralSite: name.includes(" vs ") }]);
+    },
+  );
+
   test("a suspended game is on the day on which it resumes, before the game of that day", async () => {
     const game = schedule.dates[0]?.games[0];
     const row = (gamePk: number, gameDate: string, officialDate: string, more: object) => ({

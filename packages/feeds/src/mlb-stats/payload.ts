@@ -25,6 +25,7 @@ const sport = v.nullish(object({ id: v.number() }));
 
 const venue = v.nullish(
   object({
+    id: text,
     name: text,
     location: v.nullish(object({ city: text, state: text, stateAbbrev: text, country: text })),
     timeZone: v.nullish(object({ id: text })),
@@ -48,10 +49,15 @@ export type TeamRow = v.InferOutput<typeof team>;
 
 export const teamsPayload = object({ teams: v.array(team) });
 
-const side = object({ team: object({ id: v.nullish(id), name: text, sport }) });
+/** `hydrate` adds the park of the team in that season. */
+const side = object({
+  team: object({ id: v.nullish(id), name: text, sport, venue: v.nullish(object({ id: text })) }),
+});
 
 const game = object({
   gamePk: id,
+  /** `S` spring training, `E` exhibition, `R` regular season, the rest: All-Star Game and postseason. */
+  gameType: text,
   gameDate: v.string(),
   officialDate: v.nullish(v.string()),
   season: text,

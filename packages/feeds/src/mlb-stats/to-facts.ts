@@ -2,7 +2,7 @@ import { splitKnownName, type SplitName } from "@agate/captions";
 import { dayIn, eastern } from "@agate/captions/calendar";
 import type { PersonFact, TeamFact, VenueFact, EventStatus, GameFact } from "../feed.ts";
 import { gameDayOf, momentOf } from "../game-day.ts";
-import { sideOf, gameFact } from "../games.ts";
+import { isElsewhere, sideOf, gameFact } from "../games.ts";
 import { countRemarks } from "../remarks.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
@@ -134,13 +134,19 @@ function gameOf(row: GameRow, listedUnder: string): GameFact | null {
     id: row.gamePk,
     season: row.season,
     status,
-    neutralSite: false,
+    neutralSite: isNeutral(row, venue.country),
     home: sideOf(home.team.id ?? null, home.team.name, numbers),
     away: sideOf(away.team.id ?? null, away.team.name, numbers),
     venue,
   });
   // Split squads that meet in two towns on one day are numbered, too, but are not playing a double-header.
   return { ...game, gameNo: row.gameNumber === 2 && row.doubleHeader !== "N" ? 2 : 1 };
+}
+
+/** In spring a club plays at home in a park that is not its own, but not abroad. */
+function isNeutral({ gameType, teams, venue }: GameRow, country: string): boolean {
+  const isAbroad = country !== "" && country !== "USA" && country !== "Canada";
+  return isElsewhere(teams.home.team.venue?.id, venue?.id) && (isAbroad || !/^[SE]$/.test(gameType));
 }
 
 function statusOf({ status }: GameRow): EventStatus {

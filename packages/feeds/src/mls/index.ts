@@ -9,7 +9,7 @@ import {
   type TeamFact,
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
+import { asking, isOnDay, knownBy, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
@@ -156,14 +156,18 @@ function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<Line
 }
 
 function sideOf(row: SideRow) {
-  const players = (row.players ?? []).map((one) => ({
-    id: one.person_id,
-    ...nameFromParts(one.first_name, one.last_name),
-    jersey: one.shirt_number,
-    position: lineOf(one.playing_position),
-    // Text here, a boolean in other leagues.
-    role: String(one.starting) === "true" ? ("starter" as const) : ("bench" as const),
-  }));
+  const players = (row.players ?? []).map((one) => {
+    const name = nameFromParts(one.first_name, one.last_name);
+    return {
+      id: one.person_id,
+      ...name,
+      ...knownBy(one.short_name, name),
+      jersey: one.shirt_number,
+      position: lineOf(one.playing_position),
+      // Text here, a boolean in other leagues.
+      role: String(one.starting) === "true" ? ("starter" as const) : ("bench" as const),
+    };
+  });
   return { teamId: row.team_id, people: withCoaches(players, sheetSideOf(row).coaches) };
 }
 

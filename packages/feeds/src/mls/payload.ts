@@ -65,6 +65,7 @@ const dressed = object({
   person_id: id,
   first_name: text,
   last_name: text,
+  short_name: text,
   shirt_number: text,
   playing_position: text,
   starting: v.nullish(v.union([v.string(), v.boolean()])),

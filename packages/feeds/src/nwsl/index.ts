@@ -10,7 +10,7 @@ import {
   type TeamFact,
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { asking, isOnDay, lineupOf, withCoaches } from "../lineup.ts";
+import { asking, isOnDay, knownBy, lineupOf, withCoaches } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { headCoach } from "../squad.ts";
@@ -121,14 +121,18 @@ function lineupOfMatch({ matchId, home, away }: LineupsRow): Answer<LineupFact> 
 function sideOf(row: LineupRow) {
   const { fielded, benched } = row;
   const people = (rows: LineupRow["fielded"], role: "starter" | "bench") =>
-    (rows ?? []).map((one) => ({
-      id: one.playerId,
-      ...nameFromParts(one.mediaFirstName, one.mediaLastName),
-      jersey: one.bibNumber,
-      // "Goalkeeper" to "Forward", shortened like ESPN does.
-      position: one.roleLabel.charAt(0),
-      role,
-    }));
+    (rows ?? []).map((one) => {
+      const name = nameFromParts(one.mediaFirstName, one.mediaLastName);
+      return {
+        id: one.playerId,
+        ...name,
+        ...knownBy(one.shortName, name),
+        jersey: one.bibNumber,
+        // "Goalkeeper" to "Forward", shortened like ESPN does.
+        position: one.roleLabel.charAt(0),
+        role,
+      };
+    });
   const players = [...people(fielded, "starter"), ...people(benched, "bench")];
   return { teamId: row.teamId, people: withCoaches(players, coachesOf(row)) };
 }

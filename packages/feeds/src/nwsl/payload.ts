@@ -64,7 +64,14 @@ const staff = object({
   role: v.nullish(v.number()),
 });
 
-const dressed = object({ playerId: id, bibNumber: text, roleLabel: text, mediaFirstName: text, mediaLastName: text });
+const dressed = object({
+  playerId: id,
+  bibNumber: text,
+  roleLabel: text,
+  mediaFirstName: text,
+  mediaLastName: text,
+  shortName: text,
+});
 
 const lineup = object({
   teamId: id,

@@ -30,7 +30,7 @@ export function judgeTeams(
     ...reading.unknown.flatMap((run) => [
       ...otherVenue(place, run, games),
       ...otherCity(place, run, games),
-      ...unknownOpponent(place, run, known),
+      ...unknownOpponent(place, run, known, reading),
     ]),
   ];
 }
@@ -82,33 +82,45 @@ function otherTeam(place: Place, { start, end, text, meanings }: Mention, { ment
   const isOfPerson = /^['’]s? \p{Lu}/u.test(behind) || positionPhrases.has(position);
   const isOpponent =
     !isOfPerson && (against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(behind));
-  // Of two teams, the one that is not named may be meant.
-  const games = mentions.flatMap(({ meanings: all }) => all.flatMap((one) => (one.kind === "team" ? [one] : [])));
-  const missing = [...new Set(games.map(({ game }) => game))]
-    .flatMap(({ teams }) => (teams.length === 2 ? teams : []))
-    .filter((team) => !games.some((one) => one.team === team));
   return [
     spanFinding(place, start, end, {
       rule: "PR4",
       kind: "other-team",
       severity: isOpponent ? "warning" : "note",
-      suggestion: isOpponent && missing.length === 1 ? (missing[0]?.name.replace(/^the /i, "") ?? null) : null,
+      suggestion: isOpponent ? missingTeam(mentions) : null,
       message: `${text} is not in this game`,
     }),
   ];
 }
 
-/** "against the Boston Foxes", an unknown team. */
-function unknownOpponent(place: Place, run: readonly Word[], { facts }: Known): readonly Finding[] {
+/** Of two teams, the one that is not named may be meant; null if both are, or none. */
+function missingTeam(mentions: Reading["mentions"]): string | null {
+  const games = mentions.flatMap(({ meanings }) => meanings.flatMap((one) => (one.kind === "team" ? [one] : [])));
+  const missing = [...new Set(games.map(({ game }) => game))]
+    .flatMap(({ teams }) => (teams.length === 2 ? teams : []))
+    .filter((team) => !games.some((one) => one.team === team));
+  return missing.length === 1 ? (missing[0]?.name.replace(/^the /i, "") ?? null) : null;
+}
+
+/** "against the Boston Foxes", an unknown team; "between the Pioneers and the Foxes", another one's nickname. */
+function unknownOpponent(
+  place: Place,
+  run: readonly Word[],
+  { facts, otherNicknames }: Known,
+  { mentions }: Reading,
+): readonly Finding[] {
   const [first, last] = [run[0], run.at(-1)];
-  if (!first || !last || run.length < 2 || !facts.games.some(({ teams }) => teams.length === 2)) return [];
-  if (!/\b(?:against|versus|vs\.?) the $/i.test(place.text.slice(Math.max(0, first.start - 14), first.start)))
-    return [];
+  if (!first || !last || !facts.games.some(({ teams }) => teams.length === 2)) return [];
+  const before = place.text.slice(Math.max(0, first.start - 20), first.start);
+  const isNickname =
+    otherNicknames.has(run.map(({ key }) => key).join("")) && /\bthe $/i.test(before) && against.test(before);
+  if (!isNickname && (run.length < 2 || !/\b(?:against|versus|vs\.?) the $/i.test(before))) return [];
   return [
     spanFinding(place, first.start, last.end, {
       rule: "PR4",
-      kind: "unknown-team",
+      kind: isNickname ? "other-team" : "unknown-team",
       severity: "warning",
+      ...(isNickname && { suggestion: missingTeam(mentions) }),
       message: `${place.text.slice(first.start, last.end)} is not a team in this game`,
     }),
   ];

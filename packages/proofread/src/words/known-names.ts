@@ -53,6 +53,8 @@ export interface Known {
   readonly near: readonly Near[];
   /** Last names and nicknames of one word. */
   readonly nearWords: readonly Near[];
+  /** Nicknames of teams that are in no game, as keys: many are plain words ("Heat"), so the words before decide. */
+  readonly otherNicknames: ReadonlySet<string>;
 }
 
 const branch = (): Branch => ({ next: new Map(), meanings: [] });
@@ -101,7 +103,15 @@ export function know(facts: Facts): Known {
   for (const text of facts.otherTeams) add(withoutThe(text), { kind: "other-team", text });
   for (const text of [...facts.outsiders, ...facts.named]) add(text, { kind: "outsider", text });
   for (const text of plainWords) add(text, { kind: "plain" });
-  return { facts, folding, people, tree, near, nearWords };
+  const otherNicknames = new Set(facts.otherTeams.flatMap(nicknamesOf));
+  return { facts, folding, people, tree, near, nearWords, otherNicknames };
+}
+
+/** "Sox" and "Red Sox" of the Boston Red Sox, as keys; not what half of all clubs are called. */
+function nicknamesOf(team: string): readonly string[] {
+  const keys = keysOf(withoutThe(team));
+  if (keys.length < 2 || /^(?:..?|afc|united|city|club|state|university|college)$/.test(keys.at(-1) ?? "")) return [];
+  return [...new Set([keys.slice(-1), ...(keys.length > 2 ? [keys.slice(-2)] : [])].map((words) => words.join("")))];
 }
 
 function addGame(game: KnownGame, add: (text: string, meaning: Meaning, isNear?: boolean) => void): void {

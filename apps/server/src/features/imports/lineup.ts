@@ -99,6 +99,7 @@ export const lineup: Kind = {
           firstName,
           lastName,
           fullName,
+          shortName: "",
           jersey: jerseyOf(cells["number"] ?? "", line, log),
           position: cells["position"] ?? "",
           ...seenNow("import", now),

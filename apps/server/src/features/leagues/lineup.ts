@@ -47,7 +47,7 @@ export async function readLineup(
   const side = (of: "home" | "away") =>
     rows
       .filter((row) => row.side === of)
-      .map(({ personId, provider, role, jersey, position, firstName, lastName, fullName }) => ({
+      .map(({ personId, provider, role, jersey, position, firstName, lastName, fullName, shortName }) => ({
         person_id: personId,
         source: provider,
         role,
@@ -56,6 +56,7 @@ export async function readLineup(
         first_name: firstName,
         last_name: lastName,
         name: firstName || lastName ? "" : fullName,
+        ...(shortName && { short_name: shortName }),
       }));
   return {
     event_id: game.id,

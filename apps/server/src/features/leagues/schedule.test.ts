@@ -192,3 +192,15 @@ test("[RD17] a day's games are found by the index among many", async () => {
     expect(JSON.stringify(rows)).not.toContain("Seq Scan on event");
   }
 });
+
+test("[T7] a past game has its teams' names of that day, and today's of a later one", async () => {
+  await db.insert(team).values(teamRow({ id: "nhl-utah", league: "nhl", name: "Utah Mammoth" }));
+  const ofUtah = { league: "nhl", homeTeamId: "nhl-utah", awayLabel: "TBD" };
+  const days = ["2025-04-15", "2025-10-08"];
+  await db
+    .insert(event)
+    .values(days.map((day) => gameRow({ id: `utah-${day}`, ...ofUtah, easternDate: day, localDate: day })));
+  await touch(context, "nhl", { hasReal: true });
+  const { games } = await json<ScheduleJson>(paths.schedule("nhl", {}));
+  expect(games.map(({ home_team }) => home_team.team_name)).toEqual(["Utah Hockey Club", "Utah Mammoth"]);
+});

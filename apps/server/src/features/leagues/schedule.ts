@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
 import { withCapital } from "@agate/captions";
 import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calendar";
+import { teamNameOn } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
 import { event, lineupEntry, team } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
@@ -114,15 +115,20 @@ export function gameJson(row: {
     location: game.venueName,
     city: withCapital(game.venueCity),
     country: game.venueCountry,
-    home_team: sideJson(game.homeTeamId, row.home, game.homeLabel),
-    away_team: sideJson(game.awayTeamId, row.away, game.awayLabel),
+    home_team: sideJson(game, game.homeTeamId, row.home, game.homeLabel),
+    away_team: sideJson(game, game.awayTeamId, row.away, game.awayLabel),
     ...(row.hasLineup && { lineup_out: true }),
   };
 }
 
-/** A known team, a label such as "TBD", or "Unknown Team" for an unknown ID (rule RD3). */
-function sideJson(id: string | null, name: string | null, label: string) {
-  if (id) return { team_id: id, team_name: name ?? "Unknown Team" };
+/** A known team under its name of that day (rule T7), a label such as "TBD", or "Unknown Team" for an unknown ID (RD3). */
+function sideJson(
+  { league, localDate }: Pick<typeof event.$inferSelect, "league" | "localDate">,
+  id: string | null,
+  name: string | null,
+  label: string,
+) {
+  if (id) return { team_id: id, team_name: name === null ? "Unknown Team" : teamNameOn(league, name, localDate) };
   return { team_id: null, team_name: label || "Unknown Team" };
 }
 

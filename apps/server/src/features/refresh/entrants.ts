@@ -24,12 +24,12 @@ export async function storeField(
   tx: Db,
   league: EventLeague,
   eventId: string,
-  { facts }: Answer<FieldFact>,
+  { facts, isPart }: Answer<FieldFact>,
   how: StoreOptions,
 ): Promise<Stored> {
   const people = facts.entrants.map((one) => ({ ...one, carNumber: "", team: "", manufacturer: "" }));
   const row = await readEvent(tx, eventId);
-  const stored = await storeEntered(tx, league, row, { named: facts.eventId, people }, how);
+  const stored = await storeEntered(tx, league, row, { named: facts.eventId, people, isPart }, how);
   if ("held" in stored || !facts.venue) return stored;
   const isNew = await learnVenue(tx, row.id, facts.venue, how);
   return { ...stored, changed: stored.changed || isNew };
@@ -76,7 +76,7 @@ async function storeEntered(
   tx: Db,
   league: EventLeague,
   row: EventRow,
-  { named, people }: { readonly named: string | null; readonly people: readonly Person[] },
+  { named, people, isPart }: Pick<List, "named" | "people" | "isPart">,
   how: StoreOptions,
 ): Promise<Stored> {
   const stored = await readList(tx, league, eq(entrant.eventId, row.id));
@@ -87,6 +87,7 @@ async function storeEntered(
     requested: row.providerId,
     named,
     people,
+    isPart,
     counts: "entrants",
   } as const;
   return storeList(tx, league, list, stored, how);
@@ -101,6 +102,7 @@ interface List {
   readonly requested: string;
   readonly named: string | null;
   readonly people: readonly Person[];
+  readonly isPart?: boolean | undefined;
   readonly counts: "entrants" | "drivers";
 }
 
@@ -120,7 +122,7 @@ async function readList(tx: Db, league: EventLeague, of: SQL | undefined): Promi
 async function storeList(
   tx: Db,
   league: EventLeague,
-  { eventId, season, label, requested, named, people: reported, counts }: List,
+  { eventId, season, label, requested, named, people: reported, isPart, counts }: List,
   { stored, overrides }: StoredList,
   how: StoreOptions,
 ): Promise<Stored> {
@@ -150,6 +152,7 @@ async function storeList(
     known: known.length,
     still: beside.filter(({ before }) => before).length,
     imported: known.filter(({ origin }) => origin === "import").length,
+    isPart: isPart === true,
   });
   const held = holdFor(found, how);
   if (held) return { held };

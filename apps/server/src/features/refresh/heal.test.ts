@@ -359,6 +359,31 @@ describe("fields and entry lists", () => {
     for (const minutes of [0, 60]) expect((await fieldRun(minutes, 12))?.outcome).toBe("held");
   });
 
+  test("[GD9] [GD11] half a draw is not believed at first, whether it is known in full, by its rounds, or not at all", async () => {
+    second.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
+    const read = second.feed.field;
+    const drawRun = async (minutes: number, size: number, isPart: boolean) => {
+      second.fields.set("1", { eventId: "1", entrants: fieldOf(size) });
+      second.feed.field = async (...of) => {
+        const answer = await read?.(...of);
+        if (!answer) throw new Error("There is a field.");
+        return { ...answer, ...(isPart && { isPart }) };
+      };
+      return (await run(minutes, leagueOf("mens-tennis")))("field");
+    };
+    const why = "its rounds show that matches of the draw are missing";
+    expect(await drawRun(0, 32, true)).toMatchObject({ outcome: "held", reason: why });
+    expect(await entered()).toBe(0);
+    expect((await drawRun(10, 64, false))?.outcome).toBe("ok");
+    expect((await drawRun(0, 62, true))?.outcome).toBe("held");
+    expect((await drawRun(0, 32, false))?.outcome).toBe("held");
+    expect(await entered()).toBe(64);
+    expect((await drawRun(0, 61, false))?.outcome).toBe("ok");
+    expect((await drawRun(0, 32, true))?.outcome).toBe("held");
+    expect((await drawRun(61, 32, true))?.outcome).toBe("ok");
+    expect(await entered()).toBe(32);
+  });
+
   test("[GD11] so do an entry list and a season's drivers", async () => {
     second.seasons.set("2026", [eventFact("500", "Harbor 500", "2026-06-10")]);
     const listRun = async (minutes: number, from: number) => {

@@ -16,6 +16,7 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { setOverride } from "../corrections/override.ts";
+import { readLineup } from "../leagues/lineup.ts";
 import { decideHold } from "./decide-hold.ts";
 import { permissionOfAct } from "./permission.ts";
 import { readPlan } from "./read-plan.ts";
@@ -95,6 +96,22 @@ test("[LU1] a line-up is stored by side, with its coverage and source; rosters a
   expect(await db.select().from(rosterEntry).orderBy(rosterEntry.id)).toEqual(before);
   passMinutes(10);
   expect(await refreshLineup()).toMatchObject({ outcome: "unchanged" });
+});
+
+test("[LU8] the name a player goes by is stored and returned, also when a later line-up has it", async () => {
+  const shorts = async () => {
+    const read = await readLineup(db, "mlb", { version: "1", hasReal: true }, game);
+    return read?.home.flatMap(({ short_name }) => short_name ?? []);
+  };
+  setLineup();
+  await refreshLineup();
+  expect(await shorts()).toEqual([]);
+  passMinutes(10);
+  const [first, ...rest] = dressed(squad(26));
+  if (!first) throw new Error("There is a squad.");
+  setLineup({ home: { teamId: lions[0], people: [{ ...first, shortName: "Rizo" }, ...rest] } });
+  await refreshLineup();
+  expect(await shorts()).toEqual(["Rizo"]);
 });
 
 test("[LU2] people who are not in a newer line-up leave immediately", async () => {

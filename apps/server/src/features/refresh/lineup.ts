@@ -95,6 +95,7 @@ export async function storeLineup(
           firstName,
           lastName,
           fullName,
+          shortName: reported.shortName ?? "",
           jersey,
           position,
           ...seenNow("feed", now),
@@ -128,11 +129,13 @@ function matchPeople(people: readonly LineupPersonFact[], stored: readonly Row[]
   }).rowOf;
 }
 
-/** Matches by the provider's own ID, otherwise by the name or its beginning and end. */
+/** Matches by the provider's own ID, otherwise by the name, that he goes by, too, or its beginning and end. */
 function isOn(roster: readonly Rostered[], one: LineupPersonFact, provider: string): boolean {
-  const [name, short] = [nameKey(one), shortKey(one)];
+  const names: readonly (string | null)[] = [nameKey(one), fold(one.shortName ?? "")];
+  const short = shortKey(one);
   return roster.some(
-    (row) => (row.provider === provider && row.personId === one.id) || nameKey(row) === name || shortKey(row) === short,
+    (row) =>
+      (row.provider === provider && row.personId === one.id) || names.includes(nameKey(row)) || shortKey(row) === short,
   );
 }
 

@@ -151,7 +151,7 @@ function ofTeams(league: MatchupLeague, first: Day): readonly Happening[] {
   ];
 }
 
-function ofEvents({ kind, smallestField }: FieldLeague | RaceLeague, first: Day): readonly Happening[] {
+function ofEvents({ category, smallestField }: FieldLeague | RaceLeague, first: Day): readonly Happening[] {
   type Entered = <T extends object>(rows: readonly T[], others: (from: number) => readonly T[]) => readonly T[];
   const size = smallestField * 3;
   const field = (of: string, day: number, what: string, change: Entered): Happening => ({
@@ -178,7 +178,7 @@ function ofEvents({ kind, smallestField }: FieldLeague | RaceLeague, first: Day)
     field("e0", -5, "the first field", (rows) => rows),
     field("e0", -3, "some withdraw, others are called", (rows, others) => exchanged(rows, 0.1, others(500))),
     field("e0", -1, "a third are others", (rows, others) => exchanged(rows, 0.35, others(1_000))),
-    ...(kind === "field" ? [field("e0", 2, "after the cut", (rows) => part(rows, 0.5))] : []),
+    ...(category === "golf" ? [field("e0", 2, "after the cut", (rows) => part(rows, 0.5))] : []),
     season(10, "one event moves by a week, another is new", ([one, ...others]) => [
       ...(one ? [one, eventFact("new", "A New Open", addDays(one.localDate, 80))] : []),
       ...others.map((event, at) => {

@@ -25,6 +25,7 @@ export function collectDoubts(...found: Doubt[]) {
 const doubts = {
   "few known": "repetition",
   smaller: "repetition",
+  "part of a draw": "repetition",
   "team count": "repetition",
   "numbers handed back": "repetition",
   "numbers changed": "repetition",

@@ -189,8 +189,8 @@ export function judgeEvents({ season, count, others, known, lost }: SeasonView):
 
 /** No field or entry list comes close to this (case A7). */
 const largestField = 500;
-/** A field can shrink by this share at once, to those who make the cut. */
-const fieldMayShrink = 0.5;
+/** A golf field can shrink by half at once, to those who make the cut; others only lose who withdraws. */
+const fieldMayShrink = ({ sport }: { readonly sport?: string }) => (sport === "golf" ? 0.5 : 0.3);
 
 export interface FieldView {
   /** The event, for the reason. */
@@ -205,10 +205,16 @@ export interface FieldView {
   readonly still: number;
   /** How many of the known ones were imported by an operator and not yet taken over by a provider. */
   readonly imported: number;
+  /** Matches of its draw are missing. */
+  readonly isPart?: boolean;
 }
 
 /** Judges a field, an entry list, or the drivers of a season. */
-export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">, view: FieldView): readonly Doubt[] {
+export function judgeField(
+  league: Pick<FieldLeague, "smallestField"> & Partial<Pick<FieldLeague, "sport">>,
+  view: FieldView,
+): readonly Doubt[] {
+  const { smallestField } = league;
   const { label, requested, named, people } = view;
   const count = people.length;
   const { found, add } = collectDoubts(...judgeWords("people", people));
@@ -218,7 +224,9 @@ export function judgeField({ smallestField }: Pick<FieldLeague, "smallestField">
       "impossible size",
       `${counted(count, "person", "people")}, and a believable field has ${smallestField} to ${largestField}`,
     );
-  return [...found, ...judgeNumbers("cars", people), ...judgeMembers("people", { ...view, count }, fieldMayShrink)];
+  if (view.isPart) add("part of a draw", "its rounds show that matches of the draw are missing");
+  const members = judgeMembers("people", { ...view, count }, fieldMayShrink(league));
+  return [...found, ...judgeNumbers("cars", people), ...members];
 }
 
 export interface LineupView {

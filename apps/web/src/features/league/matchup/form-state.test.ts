@@ -221,6 +221,19 @@ describe("a link's game", () => {
     expect(state.linkNotes).toEqual([]);
   });
 
+  it("[T7] a link's team has the name that its game has for it, whichever arrives first", () => {
+    const pensacola = { team_id: pilots.team_id, team_name: "Pensacola Flyers" };
+    const game = inventedGame({ home_team: pensacola });
+    const arrivals: readonly FormAction[] = [
+      { type: "game-arrived", game },
+      { type: "teams-arrived", teams: inventedTeams },
+    ];
+    const link = { ...linked, gameId: game.game_id, home: { ...open.home, teamId: pilots.team_id } };
+    for (const actions of [arrivals, arrivals.toReversed()])
+      expect(after(actions, link).home.name).toBe("Pensacola Flyers");
+    expect(after([{ type: "teams-arrived", teams: inventedTeams }], link).home.name).toBe("Pensacola Pilots");
+  });
+
   it("[TR5] a link to a game that was merged into another one leads to that", () => {
     const arrival: FormAction = {
       type: "game-arrived",

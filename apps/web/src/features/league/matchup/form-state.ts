@@ -181,7 +181,7 @@ function sidesOfLink(state: FormState, game: GameJson): Sides {
       away: { ...sideOfGame(game.away_team), ...typed(state.away) },
     };
   }
-  const named = (side: SideState) => ({ ...side, name: side.name ?? nameInGame(game, side.teamId) ?? null });
+  const named = (side: SideState) => ({ ...side, name: nameInGame(game, side.teamId) ?? side.name });
   return { home: named(state.home), away: named(state.away) };
 }
 
@@ -216,7 +216,8 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Arri
     const { teamId, name } = sides[side];
     if (!teamId || (name !== null && !isOwnTeam(teamId))) continue;
     const listed = teams.find((team) => team.team_id === teamId || team.earlier_ids?.includes(teamId));
-    const found = listed?.team_name ?? nameInGame(state.game, teamId);
+    // A past game has the names of its day (rule T7).
+    const found = nameInGame(state.game, teamId) ?? listed?.team_name;
     if (found === name) continue;
     if (found === undefined)
       linkNotes.push(
@@ -242,7 +243,8 @@ function nameTeams(league: MatchupLeague, state: FormState, teams: readonly Arri
 
 function nameInGame(game: GameJson | null, teamId: string | null): string | undefined {
   if (teamId === null) return undefined;
-  return [game?.home_team, game?.away_team].find((side) => side?.team_id === teamId)?.team_name;
+  const name = [game?.home_team, game?.away_team].find((side) => side?.team_id === teamId)?.team_name;
+  return name === "Unknown Team" ? undefined : name;
 }
 
 const placeLabels: Readonly<Record<PlaceField, string>> = {

@@ -133,7 +133,7 @@ export function leftOutColumn(
 const doubtWords = {
   order: "The family name may come first.",
   parts: "The family name may be longer.",
-  capitals: "The source has it in capitals.",
+  capitals: "The source has it in capitals or small letters.",
 } satisfies Record<NameDoubt, string>;
 
 /** Doubtful names, changed letters, and gaps in the credit; no column if there is nothing to report. */

@@ -1,0 +1,2 @@
+ALTER TABLE "lineup_entry" ADD COLUMN "short_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "roster_change_joined" ON "roster_change" USING btree ("team_id","entry_id","at") WHERE what = 'joined';
