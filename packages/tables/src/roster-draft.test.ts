@@ -148,7 +148,7 @@ describe("a pasted roster", () => {
     ["nothing", " \n\n", "There are no rows in it yet"],
     [
       "251 people",
-      "no,name\n".concat("7,Ada Marlow\n".repeat(251)),
+      "no,name\n".concat(Array.from({ length: 251 }, (_, at) => `${at},Ada Marlow\n`).join("")),
       "That would be 251 people, and a team has at most 250. Paste one team's table alone",
     ],
     ["2 MB of text", "x".repeat(2_000_000), "That is more text than a roster has. Copy the roster's table alone"],

@@ -22,6 +22,8 @@ const uses: readonly { readonly value: ColumnUse; readonly label: string }[] = [
   { value: "name", label: "Name" },
   { value: "first", label: "First name" },
   { value: "last", label: "Last name" },
+  { value: "middle", label: "Middle initial" },
+  { value: "suffix", label: "Jr., Sr., III" },
   { value: "position", label: "Position" },
   { value: "none", label: "Leave out" },
 ];

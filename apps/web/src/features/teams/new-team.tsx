@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
-import { type ColumnUse, readRosterDraft, rosterFault, type Said } from "@agate/tables";
+import { clearerText, type ColumnUse, readRosterDraft, rosterFault, type Said } from "@agate/tables";
 import { inTab } from "../../lib/browser-storage.ts";
 import { changeMine, engineNow, startMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
@@ -105,11 +105,11 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     return readInBackground({ file, as: "roster" });
   };
   async function readPastedTable(html: string, plain: string) {
-    const table = await readDropped(new File([html], "pasted.html"));
-    if (!table) return;
-    if (table.ok && table.value.kind === "table") setText(table.value.text);
-    else if (plain.includes("\t")) setText(plain);
-    else if (!table.ok) setProblem(`${table.text}.`);
+    const page = await readDropped(new File([html], "pasted.html"));
+    if (!page) return;
+    // A browser copies text and HTML, and either can have lost what the other has.
+    if (page.ok && page.value.kind === "table" && page.value.text.trim()) setText(clearerText(page.value.text, plain));
+    else setText(plain);
   }
   async function addFile(file: File) {
     const dropped = await readDropped(file);
@@ -166,7 +166,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               onPaste={(event) => {
                 const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
                 const html = event.clipboardData.getData("text/html");
-                if (!/<table/i.test(html)) {
+                // A few words from a page go where the cursor is.
+                const isPage = /<(?:div|li|p|br)\b/i.test(html) && plain.trim().includes("\n");
+                if (!isPage && !/<table/i.test(html)) {
                   setFolded(true);
                   // Browsers take seconds to insert a few thousand lines themselves.
                   if (plain.split("\n").length < longPaste) return;

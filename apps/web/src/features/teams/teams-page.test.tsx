@@ -179,7 +179,19 @@ describe("a new team", () => {
     await expect.element(table()).toHaveValue("#\tName\n7\tZoë Falk\n");
     expect(window).not.toHaveProperty("ran");
     paste({ "text/html": "<table></table>", "text/plain": "no table" });
-    await expect.element(page.getByRole("alert")).toMatchTextContent(part("There is no table in what was pasted"));
+    await expect.element(read()).toMatchTextContent(part("No one was found in it."));
+  });
+
+  it("[OT4] of copied text and HTML the one that lost less is read: Firefox joins the cells of a flex row", async () => {
+    await show(<Page />, "/teams?new");
+    const row = (number: number, name: string) =>
+      `<div style="display:flex"><span>${number}</span><span>${name}</span><span>WR</span></div>`;
+    paste({
+      "text/html": row(7, "Ada Marlow") + row(9, "Uma Falk"),
+      "text/plain": "7Ada MarlowWR\n9Uma FalkWR",
+    });
+    await expect.element(table()).toHaveValue("7\tAda Marlow\tWR\n9\tUma Falk\tWR\n");
+    await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
   });
 
   it("[OT2] [OT4] files are read: a workbook, a page; one that is not a table says so @all", async () => {
