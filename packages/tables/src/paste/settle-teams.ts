@@ -8,7 +8,7 @@ export function settleTeams(
   all: readonly Found[],
   named: readonly string[],
 ): { readonly found: readonly Found[]; readonly teams: readonly string[] } {
-  const found = withPositions(withoutRepeats(all));
+  const found = withHeadCoach(withPositions(withoutRepeats(all)));
   if (new Set(found.filter(({ staff }) => !staff).map(({ team }) => team)).size > 1) return { found, teams: named };
   const teams = [...named];
   const titles = titlesAmong(found);
@@ -26,6 +26,13 @@ export function settleTeams(
     if (one.number && !one.staff) seen.add(one.number);
   }
   return team ? { found: settled, teams } : splitWhereNumbersReturn(settled, teams);
+}
+
+/** A team's only "Coach" is its head coach. */
+function withHeadCoach(found: readonly Found[]): readonly Found[] {
+  const coaches = found.filter(({ staff }) => staff === "coach");
+  const isAlone = coaches.length === 1 && /^coach$/i.test(coaches[0]?.position ?? "");
+  return isAlone ? found.map((one) => (one.staff === "coach" ? { ...one, position: "Head Coach" } : one)) : found;
 }
 
 /** A second layout of a page (for phones) repeats everyone. */

@@ -15,7 +15,7 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
+import { type Answers, answered, countsOf, peopleOf, sportOf } from "./draft-state.ts";
 import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { ArticleField, SportField } from "./team-fields.tsx";
@@ -77,9 +77,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   }, [draft, into, owner]);
 
   const { text, uses, said, answers, article } = draft;
-  const sport = draft.sport === undefined ? sportIn(text) : draft.sport;
   const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
+  const sport = draft.sport === undefined ? sportOf(text, rows) : draft.sport;
   const { ready, unanswered, left } = countsOf(rows);
   const question = read?.ok ? read.value.question : null;
   // A name that could be read in another way is not a row to finish later: nothing would raise the question again.
@@ -193,6 +193,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
         {progress}
         {problem && <Alert tone="bad" title={problem} />}
         {note && <Alert tone="note" title={`${note}.`} />}
+        {read?.ok && read.value.repaired > 0 && (
+          <Alert tone="note" title="Garbled letters were repaired: look at the accents." />
+        )}
         <Button className={styles.again} look="bare" onClick={() => setFolded(false)}>
           Paste again
         </Button>

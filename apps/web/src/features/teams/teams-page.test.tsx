@@ -224,6 +224,13 @@ describe("pasted text in another layout", () => {
     await expect.element(savedTeams()).toMatchTextContent(part('["Somerville Hawks",["1 Bell","7 De La Rosa"]]'));
   });
 
+  it("[OT18] has the sport of its positions, and its only coach is the head coach", async () => {
+    await show(<Page />, "/teams?new");
+    await table().fill("7 Ada Marlow QB\n9 Uma Falk WR\n12 Rae Vance LB\nCoach: Pat Winslow");
+    await expect.element(page.getByLabelText("Sport")).toHaveValue("football");
+    await expect.element(read()).toMatchTextContent(part("head coach"));
+  });
+
   it("[OT14] that could be read in two ways asks one question, shows both, and is saved after a click @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(
