@@ -1,6 +1,7 @@
 import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts } from "@agate/captions";
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
+import { kindOf } from "./paste/kinds.ts";
 import {
   askedIn,
   type OpenQuestion,
@@ -230,6 +231,12 @@ function questionOf(
   };
 }
 
+/** Returns the position that a cell has glued to a name: DB of "MarshDB"; "" if none. */
+function gluedPosition(last: string): string {
+  const [, code = ""] = /\p{Ll}(\p{Lu}{1,3})$/u.exec(last) ?? [];
+  return kindOf(code) === "position" ? code : "";
+}
+
 /** Signs that names do not have: digits, brackets, a label, lost letters. And more words than a name has. */
 const isOddName = (name: string) =>
   /[^\p{L}\p{M}\p{Zs}'’‘ʻʼ´`"“”.,\p{Pd}・·]/u.test(name) || name.split(" ").length > 6 || isGarbled(name);
@@ -238,6 +245,16 @@ const isOddName = (name: string) =>
 function doubtAbout({ source, first, last, others, doubt }: ReadPerson): Question | null {
   if (source.unsure) return { text: `Is someone in “${source.unsure}”?`, numbers: [], names: [{ first, last }] };
   const name = nameFromParts(first, last).fullName;
+  const code = gluedPosition(last);
+  if (code)
+    return {
+      text: `Is “${code}” part of the name ${name}?`,
+      numbers: [],
+      names: [
+        { first, last: last.slice(0, -code.length) },
+        { first, last },
+      ],
+    };
   if (isOddName(name)) return { text: `Is “${name}” how the name is written?`, numbers: [], names: [{ first, last }] };
   if (!others.length) return null;
   return {
@@ -252,6 +269,7 @@ function doubtAbout({ source, first, last, others, doubt }: ReadPerson): Questio
 function questionsOf({ source, number, first, last, others, doubt, mayLackNumber }: ReadPerson): readonly string[] {
   if (source.staff) return [];
   if (source.unsure) return ["a line"];
+  if (gluedPosition(last)) return [`family name of ${number || `${first} ${last}`}`];
   if (isOddName(nameFromParts(first, last).fullName)) return [`name of ${number || `${first} ${last}`.trim()}`];
   if (others.length) return [`${doubt === "capitals" ? "capitals" : "family name"} of ${number || `${first} ${last}`}`];
   const question = questionAbout({ number: readJersey(number) ?? number, first, last, position: source.position });
