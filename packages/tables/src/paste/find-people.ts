@@ -90,7 +90,8 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
     Math.min(maxLines, Math.max(1, ...full.map(({ cells }) => (cells[at] ?? "").split("\n", maxLines).length))),
   );
   const spread = ({ cells }: Pick<SheetRow, "cells">) =>
-    heights.flatMap((height, at) => {
+    heights.flatMap((height, at): string | readonly string[] => {
+      if (height === 1) return (cells[at] ?? "").replaceAll("\n", " ");
       const lines = (cells[at] ?? "").split("\n");
       return Array.from({ length: height }, (_, line) =>
         line < height - 1 ? (lines[line] ?? "") : lines.slice(line).join(" "),
@@ -100,8 +101,9 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
     (header[at] ?? "").replaceAll("\n", " "),
     ...Array.from({ length: height - 1 }, () => below),
   ]);
+  const filled = full.map(spread);
   const isUsed = headings.map(
-    (heading, at) => (heading !== "" && heading !== below) || full.some((row) => spread(row)[at]),
+    (heading, at) => (heading !== "" && heading !== below) || filled.some((cells) => cells[at]),
   );
   const squeeze = (row: Pick<SheetRow, "cells">) => spread(row).filter((_, at) => isUsed[at]);
   const shown = headings.filter((_, at) => isUsed[at]);
@@ -561,7 +563,7 @@ function readStaff(text: string): { readonly title: string; readonly name: strin
 
 /** "Goalkeepers", "Outside Hitters:" above those who play there. */
 const isGroup = (text: string) =>
-  isPositionWords(text.replace(/:$/, "")) || isPositionWords(text.replace(/s?:?$/i, ""));
+  !/\d/.test(text) && (isPositionWords(text.replace(/:$/, "")) || isPositionWords(text.replace(/s?:?$/i, "")));
 
 /** Who may be in a line that was not read: a number, and names beside each other. Null if no one. */
 function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {

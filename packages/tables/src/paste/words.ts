@@ -7,8 +7,14 @@ import { isCoach, teamSports } from "@agate/captions";
 
 /** Removes case, accents and punctuation for comparison: "Prénom" becomes "prenom", "N°" becomes "n". */
 export function keyOf(text: string): string {
-  return text
-    .slice(0, 80)
+  const own = text.slice(0, 80);
+  // Most words, and what most time goes into.
+  if (/^[\x20-\x7e]*$/.test(own))
+    return own
+      .toLowerCase()
+      .replace(/[^a-z\d#]+/g, " ")
+      .trim();
+  return own
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
