@@ -93,8 +93,8 @@ export function usesOf(columns: readonly Evidence[], ask: Ask): readonly ColumnU
   takeNumbers(columns, free, take, ask);
 
   const [titled] = free(({ meaning, number }) => meaning === "position" && number < 0.5);
-  const isLikely = ({ meaning, position, isValueSet, distinct, isEmpty }: Evidence) =>
-    meaning === null && !isEmpty && !isValueSet && position >= 0.7 && distinct < 1.01;
+  const isLikely = ({ meaning, position, isValueSet, isEmpty }: Evidence) =>
+    meaning === null && !isEmpty && !isValueSet && position >= 0.7;
   const [likely, other] = free(isLikely).toSorted((a, b) => (columns[b]?.position ?? 0) - (columns[a]?.position ?? 0));
   if (titled !== undefined) take("position", titled);
   else if (likely !== undefined) {

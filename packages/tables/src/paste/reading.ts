@@ -99,7 +99,11 @@ export function readPeople(people: People, chosen: Said): Reading {
 
 function groupsOf(people: readonly ReadPerson[], keyOfPerson: (one: ReadPerson) => string) {
   const groups = new Map<string, ReadPerson[]>();
-  for (const one of people) groups.set(keyOfPerson(one), [...(groups.get(keyOfPerson(one)) ?? []), one]);
+  for (const one of people) {
+    const group = groups.get(keyOfPerson(one));
+    if (group) group.push(one);
+    else groups.set(keyOfPerson(one), [one]);
+  }
   return groups;
 }
 
