@@ -23,7 +23,7 @@ export function headingsOf(columns: readonly Column[]): ReadonlySet<string> {
 }
 
 /** Returns the index of each column in a header, by the best matching heading. */
-export function headerPlaces(header: readonly string[], columns: readonly Column[]): ReadonlyMap<string, number> {
+function headerPlaces(header: readonly string[], columns: readonly Column[]): ReadonlyMap<string, number> {
   const headings = header.map(plainHeading);
   return new Map(
     columns.flatMap(({ name, also = [] }) => {
@@ -77,7 +77,7 @@ function readLine({ line, cells }: TableRow, width: number, places: ReadonlyMap<
 const unusual = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** How a column of a person's table is interpreted. */
-export type ColumnUse = "number" | "number2" | "name" | "first" | "last" | "position" | "none";
+export type ColumnUse = "number" | "number2" | "name" | "first" | "last" | "middle" | "suffix" | "position" | "none";
 
 export interface DraftColumn {
   /** As in the table; "" if it has no header. */

@@ -16,6 +16,7 @@ export { bareNameKey, nameKey, personColumns, personIds, personOf, splitPersonOf
 export type { ColumnUse, DraftColumn } from "./columns.ts";
 export { type QuestionKind, questionKinds, type Said } from "./paste/reading.ts";
 export {
+  clearerText,
   type DraftAnswer,
   type DraftChoices,
   type DraftPerson,
@@ -27,7 +28,7 @@ export {
   type RosterDraft,
   rosterFault,
 } from "./roster-draft.ts";
-export { hasKnownHeader, hasLeft, isStaff, maxPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
+export { hasLeft, isImportTable, isStaff, maxPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
 export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 export { type OldTeam, teamsOfCodes } from "./code-file-people.ts";
 export { guessMark, type OldText, readOldText, readOldTexts, readPieces } from "./code-file-text.ts";

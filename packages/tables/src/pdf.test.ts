@@ -27,6 +27,20 @@ test("[OT15] a PDF's text is read line by line, with gaps between columns, and r
 });
 
 test.each([
+  ["of a page that is turned", { isTurned: true }],
+  ["in bold that is printed twice", { isBold: true }],
+  ["with the positions typed into fields of a form", { areFields: true }],
+])("[OT15] a table %s is read as it is shown", async (_, options) => {
+  const read = await readPdf(pdfOf(table, options));
+  expect(read.ok && read.value.text).toBe("No.   Name   Pos.\n7   Ada Marlow   SS\n12   Mateo De La Rosa   C");
+});
+
+test("[OT15] letters set apart are words, where the gaps between words are wider", async () => {
+  const read = await readPdf(pdfOf([["7", "A L B A", "R E Y E S"]]));
+  expect(read.ok && read.value.text).toBe("7   ALBA   REYES");
+});
+
+test.each([
   ["without text", pdfOf([]), "The PDF contains images and no text"],
   ["with a password", pdfOf(table, { encrypted: true }), "The PDF has a password"],
   ["that is truncated", new TextEncoder().encode("%PDF-1.4\nnothing"), "The file is damaged or not a PDF"],

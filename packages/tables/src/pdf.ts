@@ -41,10 +41,14 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
     for (let at = 1; at <= pdf.numPages; at++) {
       const page = await pdf.getPage(at);
       const { items } = await page.getTextContent();
-      count += items.length;
+      const fields = await page.getAnnotations();
+      count += items.length + fields.length;
       if (count > maxPieces)
         return refuse(null, "The PDF has more text than a roster. Save the page with the roster alone");
-      pages.push(linesOf(items.flatMap((item) => ("str" in item && item.str.trim() ? [pieceOf(item)] : []))));
+      // As the page is shown: a turned one has its rows across.
+      const { transform: view } = page.getViewport({ scale: 1 });
+      const shown = items.flatMap((item) => ("str" in item && item.str.trim() ? [item as TextItem] : []));
+      pages.push(linesOf([...shown, ...fields.flatMap(itemOfField)].map((item) => pieceOf(item, view))));
       onPart(at / pdf.numPages);
     }
     const text = pages.join("\n");
@@ -61,9 +65,37 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 const isPages = (pdf: unknown): pdf is Pdf => typeof pdf === "object" && pdf !== null && "numPages" in pdf;
 
-function pieceOf(item: { str: string; transform: number[]; width: number; height: number }): Piece {
-  const [, , , , x = 0, y = 0] = item.transform;
-  return { text: item.str, x, y, width: item.width, height: item.height || 10 };
+interface TextItem {
+  readonly str: string;
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+/** What is typed into a field of a form stands where the field is. */
+function itemOfField(field: {
+  readonly fieldValue?: unknown;
+  readonly rect?: readonly number[];
+  readonly fieldType?: string;
+}): readonly TextItem[] {
+  const { fieldValue, fieldType, rect: [left = 0, bottom = 0, right = 0, top = 0] = [] } = field;
+  if (typeof fieldValue !== "string" || !fieldValue.trim() || (fieldType !== "Tx" && fieldType !== "Ch")) return [];
+  const height = Math.min(top - bottom, 10);
+  const middle = (top + bottom) / 2 - height * 0.35;
+  return [
+    {
+      str: fieldValue,
+      transform: [height, 0, 0, height, left + 2, middle],
+      width: Math.min(right - left, fieldValue.length * height * 0.5),
+      height,
+    },
+  ];
+}
+
+/** Where a piece is shown: from the left, and upward from the bottom. */
+function pieceOf({ str, transform, width, height }: TextItem, view: readonly number[]): Piece {
+  const [, , , , x = 0, y = 0] = transform;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
+  return { text: str, x: a * x + c * y + e, y: -(b * x + d * y + f), width, height: height || 10 };
 }
 
 /** Joins pieces at the same height into a line, from left to right; a gap wider than a letter separates columns. */
@@ -82,11 +114,21 @@ function linesOf(pieces: readonly Piece[]): string {
 function textOf(line: readonly Piece[]): string {
   let text = "";
   let end = 0;
-  for (const { text: own, x, width, height } of line) {
+  let before: Piece | null = null;
+  for (const piece of line) {
+    const { text: own, x, width, height } = piece;
+    // Bold that is printed twice, a little apart.
+    if (before && before.text === own && Math.abs(x - before.x) < height * 0.3) continue;
     const gap = x - end;
-    text += !text ? "" : gap > height * 0.7 ? "   " : gap > height * 0.12 && !/\s$/.test(text) ? " " : "";
+    // Text that begins left of where the last one ended is a cell over another's edge.
+    const isCell = gap > height * 0.7 || gap < -height * 0.3;
+    text += !text ? "" : isCell ? "   " : gap > height * 0.12 && !/\s$/.test(text) ? " " : "";
     text += own;
     end = x + width;
+    before = piece;
   }
-  return text.trim();
+  return text.trim().replace(spacedLetters, (letters) => letters.replaceAll(" ", ""));
 }
+
+/** "A L B A   R E Y E S" is set with space between its letters. */
+const spacedLetters = /(?<=^| {3})\p{L}(?: \p{L}){2,}(?= {3}|$)/gu;

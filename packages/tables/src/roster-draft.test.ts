@@ -148,7 +148,7 @@ describe("a pasted roster", () => {
     ["nothing", " \n\n", "There are no rows in it yet"],
     [
       "251 people",
-      "no,name\n".concat("7,Ada Marlow\n".repeat(251)),
+      "no,name\n".concat(Array.from({ length: 251 }, (_, at) => `${at},Ada Marlow\n`).join("")),
       "That would be 251 people, and a team has at most 250. Paste one team's table alone",
     ],
     ["2 MB of text", "x".repeat(2_000_000), "That is more text than a roster has. Copy the roster's table alone"],
@@ -158,6 +158,47 @@ describe("a pasted roster", () => {
 });
 
 const marlow = { number: "7", first: "Ada", last: "Marlow", position: "" };
+
+test.each([
+  ["7 Ada MarshDB\n9 Uma Falk QB", "Is “DB” part of the name Ada MarshDB?"],
+  ["No,Name\n7,Ann?ka Falk\n9,Bo Nash", "Is “Ann?ka Falk” how the name is written?"],
+  ["No,Name\n7,Mu\ufffdoz Bo\n9,Bo Nash", "Is “Mu\ufffdoz Bo” how the name is written?"],
+])("[OT19] %j asks about the name", (text, expected) => {
+  expect(draft(text).rows.map(({ question }) => question?.text)).toContain(expected);
+});
+
+test("[OT19] letters that were garbled in one possible way are repaired, and counted", () => {
+  expect(draft("No,Name\n7,JosÃ© RamÃ­rez\n9,Bo Nash")).toMatchObject({
+    repaired: 2,
+    question: null,
+    rows: [{ first: "José", last: "Ramírez" }, { first: "Bo" }],
+  });
+});
+
+test.each([
+  [
+    "two people with one number",
+    "7 Ada Marlow\n7 Uma Falk\n29 Bo Nash",
+    "Ada Marlow and Uma Falk both wear 7. Is that right?",
+  ],
+  [
+    "one name twice",
+    "7 Ada Marlow\n8 Ada Marlow\n9 Bo Nash",
+    "Ada Marlow is in it twice, with 7 and 8. Is that right?",
+  ],
+  [
+    "a column of numbers with an unknown heading",
+    "Locker,Name\n17,Ada Marlow\n4,Uma Falk\n29,Bo Nash",
+    "Which column has the numbers that they wear?",
+  ],
+  [
+    "a column that may be positions",
+    "No,Name,Spot\n17,Ada Marlow,QB\n4,Uma Falk,WR\n29,Bo Nash,LB",
+    "Does “Spot” say where they play?",
+  ],
+])("[OT19] %s asks", (_, text, expected) => {
+  expect(draft(text).question?.text).toBe(expected);
+});
 
 test.each([
   [{ number: "", position: "SS" }, "Ada Marlow has no number, and a player without one has no code.", []],

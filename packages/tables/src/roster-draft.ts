@@ -1,7 +1,15 @@
-import { isCoach, isHeadCoach, nameFromParts } from "@agate/captions";
+import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts } from "@agate/captions";
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
-import { type OpenQuestion, type QuestionKind, readPeople, type ReadPerson, type Said } from "./paste/reading.ts";
+import { kindOf } from "./paste/kinds.ts";
+import {
+  askedIn,
+  type OpenQuestion,
+  type QuestionKind,
+  readPeople,
+  type ReadPerson,
+  type Said,
+} from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
 import { keyOf, levelWords } from "./paste/words.ts";
 import { maxPeople, readJersey } from "./roster.ts";
@@ -79,6 +87,8 @@ export interface RosterDraft {
   readonly team: string;
   /** Lines from which no one was read: a title, a signature. */
   readonly passedOver: readonly string[];
+  /** How many words had garbled letters that could be undone surely: "JosÃ©" is José. */
+  readonly repaired: number;
 }
 
 /** A person's choices about a text. */
@@ -104,22 +114,28 @@ export function rosterFault(text: string): string | null {
 export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftChoices = {}): Read<RosterDraft> {
   const fault = rosterFault(text);
   if (fault) return refuse(null, fault);
-  const sheet = sheetOf(text);
+  const { text: whole, count: repaired } = repairedText(text);
+  const sheet = sheetOf(whole);
   if (!sheet.length) return refuse(null, "There are no rows in it yet");
   if (sheet.length > maxRows) return refuse(null, tooMany(sheet.length));
-  const people = findPeople(sheet, uses);
-  const reading = readPeople(people, said);
+  const read = (answers: Said) => {
+    const about: OpenQuestion[] = [];
+    const people = findPeople(sheet, uses, askedIn(about, answers));
+    const { open, ...reading } = readPeople(people, answers);
+    return { ...reading, found: people, open: [...about, ...open] };
+  };
+  const reading = read(said);
   const rows = rowsOf(reading.people);
   const included = rows.filter(({ leftOut }) => leftOut === null).length;
   if (included > maxPeople) return refuse(null, tooMany(included));
   if (!rows.length)
     return refuse(null, "No one was found in it. A line or row for each person is best: number, name, position");
   const [open] = reading.open;
-  const preview = (value: string) => rowsOf(readPeople(people, { ...said, [open?.kind ?? ""]: value }).people);
+  const preview = (value: string) => rowsOf(read({ ...said, [open?.kind ?? ""]: value }).people);
   return {
     ok: true,
     value: {
-      columns: people.columns,
+      columns: reading.found.columns,
       rows,
       question: open ? questionOf(open, preview) : null,
       asks: [
@@ -129,8 +145,38 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
         ]),
       ],
       team: namesTeam(reading.team) ? reading.team : "",
-      passedOver: people.passedOver,
+      passedOver: reading.found.passedOver,
+      repaired,
     },
+  };
+}
+
+/** Returns which of two forms of one roster reads better: without a question, then with more people; or the first. */
+export function clearerText(one: string, two: string): string {
+  const worth = (text: string) => {
+    const read = readRosterDraft(text);
+    if (!read.ok) return -1;
+    const people = read.value.rows.filter(({ leftOut, question }) => leftOut === null && !question).length;
+    return people + (read.value.question ? 0 : 0.5) - read.value.passedOver.length * 0.01;
+  };
+  return worth(two) > worth(one) ? two : one;
+}
+
+/** Undoes garbled letters where only one original is possible; what remains garbled asks in its row. */
+function repairedText(text: string): { readonly text: string; readonly count: number } {
+  const garbled = garbledWords(text);
+  const words = garbled.filter(({ repaired }) => repaired !== null);
+  let [end, whole] = [0, ""];
+  for (const word of words) {
+    whole += text.slice(end, word.start) + (word.repaired ?? "");
+    end = word.end;
+  }
+  whole += text.slice(end);
+  // Among letters that are lost, a no-break space inside a word and a control character are lost letters too.
+  const isLost = words.length < garbled.length;
+  return {
+    text: isLost ? whole.replace(/[\u0080-\u009f]|(?<=\p{L})\u00a0(?=\p{Ll})/gu, "\ufffd") : whole,
+    count: words.length,
   };
 }
 
@@ -185,10 +231,32 @@ function questionOf(
   };
 }
 
-/** A name that could be read differently. */
-function doubtAbout({ first, last, others, doubt }: ReadPerson): Question | null {
-  if (!others.length) return null;
+/** Returns the position that a cell has glued to a name: DB of "MarshDB"; "" if none. */
+function gluedPosition(last: string): string {
+  const [, code = ""] = /\p{Ll}(\p{Lu}{1,3})$/u.exec(last) ?? [];
+  return kindOf(code) === "position" ? code : "";
+}
+
+/** Signs that names do not have: digits, brackets, a label, lost letters. And more words than a name has. */
+const isOddName = (name: string) =>
+  /[^\p{L}\p{M}\p{Zs}'’‘ʻʼ´`"“”.,\p{Pd}・·]/u.test(name) || name.split(" ").length > 6 || isGarbled(name);
+
+/** A name that could be read differently, or is none. */
+function doubtAbout({ source, first, last, others, doubt }: ReadPerson): Question | null {
+  if (source.unsure) return { text: `Is someone in “${source.unsure}”?`, numbers: [], names: [{ first, last }] };
   const name = nameFromParts(first, last).fullName;
+  const code = gluedPosition(last);
+  if (code)
+    return {
+      text: `Is “${code}” part of the name ${name}?`,
+      numbers: [],
+      names: [
+        { first, last: last.slice(0, -code.length) },
+        { first, last },
+      ],
+    };
+  if (isOddName(name)) return { text: `Is “${name}” how the name is written?`, numbers: [], names: [{ first, last }] };
+  if (!others.length) return null;
   return {
     text:
       doubt === "capitals" ? `${name} is all in capitals. How is it written?` : `Which is the family name of ${name}?`,
@@ -200,6 +268,9 @@ function doubtAbout({ first, last, others, doubt }: ReadPerson): Question | null
 /** What is open about one person, in words. */
 function questionsOf({ source, number, first, last, others, doubt, mayLackNumber }: ReadPerson): readonly string[] {
   if (source.staff) return [];
+  if (source.unsure) return ["a line"];
+  if (gluedPosition(last)) return [`family name of ${number || `${first} ${last}`}`];
+  if (isOddName(nameFromParts(first, last).fullName)) return [`name of ${number || `${first} ${last}`.trim()}`];
   if (others.length) return [`${doubt === "capitals" ? "capitals" : "family name"} of ${number || `${first} ${last}`}`];
   const question = questionAbout({ number: readJersey(number) ?? number, first, last, position: source.position });
   if (!question || mayLackNumber) return [];

@@ -1,7 +1,7 @@
 import { isHeadCoach } from "@agate/captions";
 import { type Column, headingsOf, type Line } from "./columns.ts";
 import { personColumns } from "./person.ts";
-import { hasHeader, hasHeading } from "./table.ts";
+import { hasHeading } from "./table.ts";
 
 /** No squad of any league comes near it (case A7). */
 export const maxPeople = 250;
@@ -36,15 +36,24 @@ export const rosterColumns: readonly Column[] = [
   { name: "player_info", also: ["info"], what: "A remark" },
 ];
 
-const rosterHeadings = headingsOf(rosterColumns);
+/** Columns that only an import has. */
+const importOnly = headingsOf(
+  rosterColumns.filter(({ name }) =>
+    ["team", "ncaa_stats_team_id", "depth_chart_position", "status", "player_id", "season", "player_info"].includes(
+      name,
+    ),
+  ),
+);
 const nameHeadings = headingsOf(personColumns);
 
 /**
- * Whether a table's rows can be read by its headings: it has two that rosters use, including a name, or it is a JSON
- * list.
+ * Whether a table is one for imports: it has columns that no pasted roster has, such as teams and ids, and names. Any
+ * other is read like pasted text.
  */
-export function hasKnownHeader(text: string): boolean {
-  return /^\s*\[/.test(text) || (hasHeader(text, rosterHeadings) && hasHeading(text, nameHeadings));
+export function isImportTable(text: string): boolean {
+  if (/^\s*\[/.test(text))
+    return [...text.slice(0, 5000).matchAll(/"(\w+)"\s*:/g)].some(([, key = ""]) => importOnly.has(key.toLowerCase()));
+  return hasHeading(text, importOnly) && hasHeading(text, nameHeadings);
 }
 
 /** Statuses of people who are no longer on the team (nflverse). */
@@ -60,7 +69,9 @@ export function hasLeft(status: string): boolean {
  * if it is not a number ("TBD", "12/21") or has more than three digits.
  */
 export function readJersey(text: string): string | null {
-  const jersey = text.replace(/^(#|no\.?|number)\s*(?=\d)/i, "").replace(/^(\d+)\.0+$/, "$1");
+  const jersey = text
+    .replace(/^(?:#|no\.?|nr\.?|n[º°]|number)\s*(?=\d)/i, "")
+    .replace(/^\((\d+)\)$|^(\d+)(?:\.0*|[):])$/, "$1$2");
   return !jersey || /^\d{1,3}[a-z]?$/i.test(jersey) ? jersey : null;
 }
 

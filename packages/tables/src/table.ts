@@ -1,3 +1,4 @@
+import { encodingNames, readOldText } from "./code-file-text.ts";
 import { maxColumns, readSeparated } from "./csv.ts";
 import { type Read, refuse, type TableRow } from "./table-row.ts";
 
@@ -21,20 +22,19 @@ export interface FileText {
 }
 
 /**
- * Decodes a file: UTF-8 with or without a byte-order mark, UTF-16 as in Excel's "Unicode Text", or otherwise
- * Windows-1252, in which Excel saves plain CSV. Refuses a binary file.
+ * Decodes a file: UTF-8 with or without a byte-order mark, UTF-16 as in Excel's "Unicode Text", or otherwise the
+ * encoding that its letters show: Windows-1252, in which Excel saves plain CSV, or Mac Roman. Refuses a binary file.
  */
 export function readText(bytes: Uint8Array): Read<FileText> {
   if (bytes.length > largestFile) return refuse(null, "The file is larger than 20 MB");
   const wide = wideEncoding(bytes);
   if (wide) return { ok: true, value: { text: new TextDecoder(wide).decode(bytes), note: readAs("UTF-16") } };
   if (isOldOffice(bytes)) return refuse(null, oldOfficeFault(bytes));
-  if (bytes.includes(0)) return refuse(null, "The file is not text. Save it as CSV and try again");
-  try {
-    return { ok: true, value: { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), note: null } };
-  } catch {
-    return { ok: true, value: { text: new TextDecoder("windows-1252").decode(bytes), note: readAs("Windows-1252") } };
-  }
+  const read = readOldText(bytes);
+  if (!read) return refuse(null, "The file is not text. Save it as CSV and try again");
+  const { text, encoding, isGuessed } = read;
+  const name = encoding === "utf-8" ? "UTF-8 with letters of another encoding" : encodingNames[encoding];
+  return { ok: true, value: { text, note: isGuessed ? readAs(name) : null } };
 }
 
 const readAs = (encoding: string) => `The file is not UTF-8 and was read as ${encoding}: look at the accents`;

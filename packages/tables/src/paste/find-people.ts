@@ -1,19 +1,20 @@
+import { isSuffix } from "@agate/captions";
 import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
+import { headingsIn, headingsInLine, isJerseyHeading, meaningOf } from "./column-types.ts";
+import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
+import type { Ask } from "./reading.ts";
 import { settleTeams } from "./settle-teams.ts";
-import { headingsIn, type SheetRow } from "./sheet.ts";
-import { evidenceOf, sideBySide, usesOf } from "./uses.ts";
+import type { SheetRow } from "./sheet.ts";
 import {
   ambiguousPositionKeys,
   classWords,
   farewells,
   greetings,
   groupWords,
-  jerseyHeadings,
   keyOf,
-  meaningOfHeading,
   organisationWords,
   sideWords,
   staffOf,
@@ -36,74 +37,159 @@ export interface People {
   readonly hasUnlabeledParts: boolean;
 }
 
-/** Returns all people of a sheet, in the order of its rows; side-by-side tables from left to right. */
-export function findPeople(rows: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>): People {
-  const place = headerPlace(rows);
-  const header = place < 0 ? [] : (rows[place]?.cells ?? []);
+/**
+ * Returns all people of a sheet, in the order of its rows; side-by-side tables from left to right. Tables of one page
+ * that have names are read one after the other, each by its own headings; others (results, a schedule) are passed over.
+ */
+export function findPeople(rows: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>, ask: Ask): People {
+  const headers = headerPlaces(rows);
+  const [place = -1] = headers;
+  const header = rows[place]?.cells ?? [];
   const table = rows.filter(({ cells }, at) => at > place && cells.filter(Boolean).length > 1);
-  const reader = createReader(headingsOfLine(rows));
+  const headingLine = headingsOfLine(rows);
+  const reader = createReader(headingLine);
   if (!table.length || (header.length < 2 && table.length < rows.length * 0.2)) {
-    for (const row of rows) reader.takeLine(row.cells.filter(Boolean).join(" | "), row);
+    for (const row of rows) reader.takeLine(row.cells.filter(Boolean).join(" | ").replaceAll("\n", " | "), row);
     return reader.end([], false);
   }
-  const width = Math.max(header.length, ...table.map(({ cells }) => cells.length));
-  const isUsed = Array.from({ length: width }, (_, at) => Boolean(header[at]) || table.some(({ cells }) => cells[at]));
-  const squeeze = (cells: readonly string[]) => isUsed.flatMap((is, at) => (is ? [cells[at] ?? ""] : []));
-  const body = table.filter(({ cells }) => !isAgain(cells, header));
+  const bounds = place < 0 ? [-1] : headers;
+  const parts = bounds.map((from, at) =>
+    readTable(rows, { from, to: bounds[at + 1] ?? rows.length, chosen: at ? {} : chosen, ask: at ? likeliest : ask }),
+  );
+  const main = parts.find(({ hasNames }) => hasNames) ?? parts[0];
+  for (const row of rows.slice(0, Math.max(place, 0))) main?.readAbove(row, reader);
+  for (const [at, part] of parts.entries()) {
+    if (part.hasNames || part === main) part.read(reader);
+    else
+      for (const row of rows.slice(bounds[at] ?? 0, bounds[at + 1]))
+        reader.passOver(row.cells.filter(Boolean).join(" "));
+  }
+  return reader.end(main?.columns ?? [], main?.hasUnlabeledParts ?? false);
+}
+
+/** Later tables ask nothing: what they leave open shows in their rows. */
+const likeliest: Ask = ({ answers }) => answers[0]?.value ?? "";
+type Reader = ReturnType<typeof createReader>;
+
+interface Bounds {
+  /** The row of its headings; -1 if it has none. */
+  readonly from: number;
+  readonly to: number;
+  readonly chosen: Readonly<Record<number, ColumnUse>>;
+  readonly ask: Ask;
+}
+
+/** Decides what the columns of one table are. */
+function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds) {
+  const own = rows.slice(from + 1, to);
+  const full = own.filter(({ cells }) => cells.filter(Boolean).length > 1);
+  // The lines of a cell are columns of their own: a town or a position below a name.
+  const header = rows[from]?.cells ?? [];
+  const width = Math.max(header.length, ...full.map(({ cells }) => cells.length), 0);
+  const heights = Array.from({ length: width }, (_, at) =>
+    Math.min(maxLines, Math.max(1, ...full.map(({ cells }) => (cells[at] ?? "").split("\n", maxLines).length))),
+  );
+  const spread = ({ cells }: Pick<SheetRow, "cells">) =>
+    heights.flatMap((height, at): string | readonly string[] => {
+      if (height === 1) return (cells[at] ?? "").replaceAll("\n", " ");
+      const lines = (cells[at] ?? "").split("\n");
+      return Array.from({ length: height }, (_, line) =>
+        line < height - 1 ? (lines[line] ?? "") : lines.slice(line).join(" "),
+      );
+    });
+  const headings = heights.flatMap((height, at) => [
+    (header[at] ?? "").replaceAll("\n", " "),
+    ...Array.from({ length: height - 1 }, () => below),
+  ]);
+  const filled = full.map(spread);
+  const isUsed = headings.map(
+    (heading, at) => (heading !== "" && heading !== below) || filled.some((cells) => cells[at]),
+  );
+  const squeeze = (row: Pick<SheetRow, "cells">) => spread(row).filter((_, at) => isUsed[at]);
+  const shown = headings.filter((_, at) => isUsed[at]);
+  const body = full.filter(({ cells }) => !isAgain(cells, header));
   const evidence = evidenceOf(
-    body.map(({ cells }) => squeeze(cells)),
-    squeeze(header),
-    isUsed.filter(Boolean).length,
+    body.map(squeeze),
+    shown.map((heading) => (heading === below ? "" : heading)),
+    shown.length,
+  ).map((column, at) =>
+    shown[at] === below && column.whole + column.word > 0 ? { ...column, whole: 0, word: 0 } : column,
   );
   const count = sideBySide(evidence);
-  const isOfPersons = evidence.some(({ person }) => person >= 0.6);
-  const persons = isOfPersons ? evidence.flatMap(({ person }, at) => (person >= 0.3 ? [at] : [])) : [];
-  const uses = usesOf(evidence.slice(0, evidence.length / count));
-  const columns = uses.map((use, at): DraftColumn => ({
-    heading: evidence[at]?.heading ?? "",
-    use: chosen[at] ?? use,
-  }));
-  const teamColumn = evidence.findIndex(({ meaning }) => meaning === "team");
-  const read = (row: SheetRow, part: number, isAbove: boolean) => {
-    const cells = squeeze(row.cells);
-    if (isAbove && count > 1) {
-      const from = part * (cells.length / count);
-      const title = cells.slice(from, from + cells.length / count).find(Boolean);
-      if (title && row.cells.filter(Boolean).length > 1) reader.takeTeam(title);
-      else if (title) reader.takeLine(title, row);
-      return;
-    }
-    const [only] = cells.filter(Boolean);
-    if (row.cells.filter(Boolean).length < 2) {
+  const persons = evidence.some(({ person }) => person >= 0.6)
+    ? evidence.flatMap(({ person }, at) => (person >= 0.3 ? [at] : []))
+    : [];
+  const uses = usesOf(evidence.slice(0, evidence.length / count), ask).map((use, at) => chosen[at] ?? use);
+  const columns = uses.map((use, at): DraftColumn => ({ heading: evidence[at]?.heading ?? "", use }));
+  const isPersons = persons.length > 0 && !uses.includes("number") && persons.length * 2 > evidence.length - 1;
+  const teamColumn = teamColumnOf(evidence, body.map(squeeze), columns);
+  const hasNames = isPersons || uses.some((use) => use === "name" || use === "last");
+  const hasNameHeading = columns.some(({ use, heading }) => (use === "first" || use === "last") && meaningOf(heading));
+  const isSplit = uses.includes("first") && uses.includes("last");
+
+  function readRow(reader: Reader, row: SheetRow, part: number): void {
+    const cells = squeeze(row);
+    const width = cells.length / count;
+    const filled = row.cells.filter(Boolean);
+    if (filled.length < 2) {
+      const [only = ""] = filled;
+      const use = columns[cells.indexOf(only)]?.use;
       if (part > 0 || !only) return;
-      const at = cells.indexOf(only);
-      const own = columns[at]?.use;
-      if (own === "name" && !only.includes(":") && isNameLike(only) && only.includes(" ") && !row.isApart)
+      if (
+        (use === "name" &&
+          !only.includes(":") &&
+          isNameLike(only) &&
+          only.includes(" ") &&
+          !row.isApart &&
+          !isGroup(only)) ||
+        (use === "number" && kindOf(only) === "number")
+      )
         reader.takeCells(columns, cells, row);
-      else if (own === "number" && kindOf(only) === "number") reader.takeCells(columns, cells, row);
-      else reader.takeLine(only, row);
-    } else if (persons.length && !uses.includes("number") && persons.length * 2 > evidence.length - 1) {
+      else for (const line of only.split("\n")) reader.takeLine(line, row);
+    } else if (isPersons) {
       const text = cells[persons[part] ?? -1];
       if (text) reader.takeLine(text, row);
     } else {
-      const from = part * (cells.length / count);
-      const own = cells.slice(from, from + cells.length / count);
+      const own = cells.slice(part * width, (part + 1) * width);
       if (own.some(Boolean)) reader.takeCells(columns, own, row, teamColumn < 0 ? "" : (cells[teamColumn] ?? ""));
     }
-  };
-  const isPersons = persons.length > 0 && !uses.includes("number") && persons.length * 2 > evidence.length - 1;
-  const parts = isPersons ? persons.length : count;
-  for (let part = 0; part < parts; part++) {
-    if (part) reader.beginPart();
-    for (const [at, row] of rows.entries())
-      if (at !== place && !isAgain(row.cells, header)) read(row, part, at < place);
   }
-  const isSplit = columns.some(({ use }) => use === "first") && columns.some(({ use }) => use === "last");
-  const hasNameHeading = columns.some(
-    ({ use, heading }) => (use === "first" || use === "last") && meaningOfHeading.has(keyOf(heading)),
-  );
-  return reader.end(isPersons ? [] : columns, isSplit && !hasNameHeading && !Object.keys(chosen).length);
+  const partCount = isPersons ? persons.length : count;
+  return {
+    columns: isPersons ? [] : columns,
+    hasNames,
+    hasUnlabeledParts: isSplit && !hasNameHeading && !Object.keys(chosen).length,
+    /** A row above the headings: titles, of teams side by side too. */
+    readAbove(row: SheetRow, reader: Reader): void {
+      const filled = row.cells.filter(Boolean);
+      const [title] = squeeze(row)
+        .slice(0, evidence.length / count)
+        .filter(Boolean);
+      if (count > 1 && filled.length > 1 && title) reader.takeTeam(title);
+      else if (filled.length < 2 || count > 1) reader.takeLine(filled[0] ?? "", row);
+      else reader.takeLine(filled.join(" | "), row);
+    },
+    read(reader: Reader): void {
+      for (let part = 0; part < partCount; part++) {
+        if (part) reader.beginPart();
+        if (part && count > 1)
+          for (const row of rows.slice(0, Math.max(from, 0))) {
+            const width = evidence.length / count;
+            const title = squeeze(row)
+              .slice(part * width, (part + 1) * width)
+              .find(Boolean);
+            if (title) reader.takeTeam(title);
+          }
+        for (const row of own) if (!isAgain(row.cells, header)) readRow(reader, row, part);
+      }
+    },
+  };
 }
+
+/** The heading of a line below another in the same cells. */
+const below = "\n";
+/** Lines of a cell that are columns of their own. */
+const maxLines = 4;
 
 /** More people than any team has: enough to report that there are too many. */
 const maxFound = 1000;
@@ -111,16 +197,48 @@ const maxFound = 1000;
 /** The maximum number of rows above the headings. */
 const maxAbove = 12;
 
-/** Returns the row that names the most columns; -1 if no row names any. */
-function headerPlace(rows: readonly SheetRow[]): number {
-  const counts = rows
-    .slice(0, maxAbove)
-    .map(({ cells }) => (cells.length > 1 && cells.every((cell) => cell.length < 40) ? headingsIn(cells) : 0));
+/** A column of teams splits a table; one of clubs only where numbers repeat: a national squad has it too. */
+function teamColumnOf(
+  evidence: readonly Evidence[],
+  rows: readonly (readonly string[])[],
+  columns: readonly DraftColumn[],
+): number {
+  const at = evidence.findIndex(({ meaning }) => meaning === "team" || meaning === "club");
+  const numberAt = columns.findIndex(({ use }) => use === "number");
+  const numbers = rows.flatMap((row) => row[numberAt] || []);
+  return evidence[at]?.meaning === "club" && new Set(numbers).size === numbers.length ? -1 : at;
+}
+
+/** A row of words that names columns. */
+const isHeader = ({ cells }: SheetRow, least: number) =>
+  cells.length > 1 &&
+  cells.every((cell) => cell.length < 40 && !/^\W*\d+\W*$/.test(cell) && kindOf(cell) !== "number") &&
+  headingsIn(cells) >= least;
+
+/** Whether a single known word is one of two or three headings. */
+const isHeaderAlone = (cells: readonly string[]) =>
+  cells.length < 4 &&
+  cells.every((cell) => !/\d/.test(cell)) &&
+  cells.some((cell) => ["number", "name", "first", "last"].includes(meaningOf(cell) ?? ""));
+
+/** Returns the rows of headings: the one among the first that names the most columns, and those of later tables. */
+function headerPlaces(rows: readonly SheetRow[]): readonly number[] {
+  const counts = rows.slice(0, maxAbove).map((row) => (isHeader(row, 1) ? headingsIn(row.cells) : 0));
   const most = Math.max(0, ...counts);
-  if (most > 1 || (most === 1 && (rows[counts.indexOf(1)]?.cells.length ?? 0) === 2)) return counts.indexOf(most);
-  // Words above numbers are headings, in any language.
+  const first =
+    most > 1 || (most === 1 && isHeaderAlone(rows[counts.indexOf(1)]?.cells ?? []))
+      ? counts.indexOf(most)
+      : headerAbove(rows);
+  const later = rows.flatMap((row, at) =>
+    at > first && row.isApart && isHeader(row, 2) && !isAgain(row.cells, rows[first]?.cells ?? []) ? [at] : [],
+  );
+  return first < 0 && !later.length ? [] : [first, ...later];
+}
+
+/** Words above numbers are headings, in any language. */
+function headerAbove(rows: readonly SheetRow[]): number {
   const first = rows.findIndex(({ cells }) => cells.length > 1);
-  const [head, ...others] = first < 0 ? [] : rows.slice(first, first + 30);
+  const [head, ...others] = first < 0 ? [] : rows.slice(first, first + 30).filter(({ cells }) => cells.length > 1);
   const isHead =
     head !== undefined &&
     others.length > 1 &&
@@ -135,16 +253,17 @@ function isAgain(cells: readonly string[], header: readonly string[]): boolean {
 }
 
 /** Finds headings in a single line: "NO NAME POS YR". */
-function headingsOfLine(rows: readonly SheetRow[]): { readonly at: number; readonly words: readonly string[] } | null {
-  for (const [at, { cells }] of rows.slice(0, maxAbove).entries()) {
-    const words = (cells.length === 1 ? (cells[0] ?? "") : "").split(/ \| | /, 20).filter(Boolean);
-    if (words.length > 1 && headingsIn(words) >= Math.max(2, words.length * 0.7)) return { at, words };
-  }
-  return null;
+function headingsOfLine(rows: readonly SheetRow[]): readonly string[] | null {
+  return rows
+    .slice(0, maxAbove)
+    .reduce<readonly string[] | null>(
+      (found, { cells }) => found ?? (cells.length === 1 ? headingsInLine(cells[0] ?? "") : null),
+      null,
+    );
 }
 
 /** Reads lines and rows one after the other and tracks the headings above them. */
-function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
+function createReader(headingLine: readonly string[] | null) {
   const found: Found[] = [];
   const teams: string[] = [""];
   const passedOver: string[] = [];
@@ -154,9 +273,13 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
   let part = 0;
   /** Where the current paragraph begins, among those found. */
   let paragraph = 0;
-  const meanings = headingLine?.words.map((word) => meaningOfHeading.get(keyOf(word)) ?? null) ?? [];
-  const headings: string[] = [...(headingLine?.words ?? [])];
-  const hasClassColumn = headings.some((word) => /^(?:cl|class|yr|year|gr|grade)$/.test(keyOf(word)));
+  const meanings = headingLine?.map(meaningOf) ?? [];
+  const headings: string[] = [...(headingLine ?? [])];
+  // "Jr." behind a name is a school year if that is the next column.
+  const nameAt = meanings.indexOf("name");
+  const isClassNext =
+    nameAt >= 0 &&
+    /^(?:cl|class|yr|year|gr|grade|elig\w*|ac\w+ y\w+|school year)$/.test(keyOf(headings[nameAt + 1] ?? ""));
 
   const add = (some: Partial<Found> & Pick<Found, "line">, isApart = false): void => {
     if (found.length > maxFound) return;
@@ -169,6 +292,9 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
       staff: null,
       tail: "",
       hasClass: false,
+      isClassNext: false,
+      hasYear: false,
+      unsure: "",
       part,
       mark: "",
       team: teams.length - 1,
@@ -184,7 +310,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
       {
         ...piece,
         line,
-        hasClass: piece.hasClass || hasClassColumn,
+        hasYear: isClassNext && piece.tail !== "" && !piece.isClassNext && !piece.hasClass,
         ...(staffTitle && !piece.number ? staffPart(staffTitle) : {}),
       },
       isApart,
@@ -212,8 +338,9 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
    */
   function takeTitle(text: string, row: SheetRow): boolean {
     const key = keyOf(text);
-    if (!key || meaningOfHeading.has(key)) return true;
-    if (isPositionWords(text.replace(/:$/, "")) || (ambiguousPositionKeys.has(key) && text === text.toUpperCase())) {
+    if (!key || (meaningOf(text) && !groupWords.has(key) && !isPositionWords(text))) return true;
+    const isCode = kindOf(text.replace(/:$/, "")) === "position" && text === text.toUpperCase();
+    if (isGroup(text) || isCode) {
       group = text.replace(/:$/, "").trim();
       staffTitle = "";
       return true;
@@ -259,7 +386,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
       if (!rest) staffTitle = label;
       return !rest || addStaff(label, rest, line);
     }
-    if (meaningOfHeading.has(key) && !groupWords.has(key)) return false;
+    if (meaningOf(label) && !groupWords.has(key)) return false;
     if (!rest) return takeTitle(label, row);
     const people = readList(rest);
     const own = people.length ? people : [readPiece(rest)].filter((piece) => piece !== null);
@@ -278,8 +405,7 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     if (isEnded || (!found.length && isGreeting(text))) return;
     if (row.isApart) paragraph = found.length;
     const plain = text.replace(/^[|\s]+|(?<![|\s])[|\s]+$/g, "");
-    if (!plain || (headingLine && headingsIn(plain.split(/ \| | /)) >= Math.max(2, headingLine.words.length * 0.7)))
-      return;
+    if (!plain || headingsInLine(plain)) return;
     if (found.length && farewells.has(keyOf(plain))) {
       isEnded = true;
       return;
@@ -289,7 +415,14 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
       return;
     }
     const sentences = plain.split(/(?<=[\p{Ll}\d])[.;] +(?=\p{Lu}[\p{L} ]{2,30}:)/u);
-    for (const sentence of sentences) if (!takeSentence(sentence, row)) passedOver.push(sentence.slice(0, 200));
+    for (const sentence of sentences) {
+      if (takeSentence(sentence, row)) continue;
+      // Whatever it says, those below are no longer what a title above it said.
+      if (sentences.length === 1 && text.length < 40) group = "";
+      const guess = guessedPerson(sentence);
+      if (guess) add({ ...guess, line: row.line, unsure: sentence.slice(0, 200) });
+      else passedOver.push(sentence.slice(0, 200));
+    }
   }
 
   function takeSentence(text: string, row: SheetRow): boolean {
@@ -311,8 +444,8 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     }
     const staff = readStaff(text);
     if (staff) return addStaff(staff.title, staff.name, line);
-    if (isPositionWords(text) || groupWords.has(keyOf(text))) return takeTitle(text, row);
-    if (isDay(text) && !/^\s*#?\d{1,3}[ .)]/.test(text)) return takeTitle(text, row);
+    if (isGroup(text) || groupWords.has(keyOf(text)) || /^[A-Z/]{1,4}$/.test(text)) return takeTitle(text, row);
+    if (isDay(text) && !/^\W*(?:n[or]\.? ?)?#?\d{1,3}[ .):]|#\d/i.test(text)) return takeTitle(text, row);
     const people = readList(text);
     if (people.length > 1 && people.every(({ number }) => number)) {
       for (const piece of people) addPiece(piece, line);
@@ -356,8 +489,13 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     const piece = /[\d()|]| [-–—] /.test(whole) ? readPiece(whole) : null;
     const position = positionOf({ position: cell("position") || (piece?.position ?? "") });
     const staff = isStaff(position) || staffOf(position) ? staffPart(position) : {};
-    const name = piece?.name ?? withoutMarks(whole);
-    const [first, last] = [withoutMarks(cell("first")), withoutMarks(cell("last"))];
+    const suffix = cell("suffix");
+    const own = piece?.name ?? withoutMarks(whole);
+    const name = own && isSuffix(suffix) ? `${own} ${suffix}` : own;
+    const [given, family] = [withoutMarks(cell("first")), withoutMarks(cell("last"))];
+    const middle = cell("middle");
+    const first = given && /^\p{Lu}\.?$/u.test(middle) ? `${given} ${middle}` : given;
+    const last = family && isSuffix(suffix) ? `${family} ${suffix}` : family;
     if (!(number || name || first || last || position)) return;
     if (!number && !name && !first && !last) return;
     if (team && !teams.includes(team)) beginTeam(team);
@@ -384,8 +522,8 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
       columns,
       passedOver,
       hasUnlabeledParts,
-      hasJerseyHeading: headings.some((word) => jerseyHeadings.has(keyOf(word))),
-      hasNumberHeading: headings.some((word) => meaningOfHeading.get(keyOf(word)) === "number"),
+      hasJerseyHeading: headings.some(isJerseyHeading),
+      hasNumberHeading: headings.some((word) => meaningOf(word) === "number"),
       isFamilyFirst: meaningsOfNames[0] === "last" && meaningsOfNames.includes("first"),
     };
   }
@@ -395,7 +533,8 @@ function createReader(headingLine: ReturnType<typeof headingsOfLine>) {
     group = staffTitle = "";
     isEnded = false;
   }
-  return { takeLine, takeCells, takeTeam: beginTeam, end, beginPart };
+  const passOver = (text: string) => void passedOver.push(text.slice(0, 200));
+  return { takeLine, takeCells, takeTeam: beginTeam, passOver, end, beginPart };
 }
 
 /** "Assistant Coaches" becomes the singular for each of them. */
@@ -406,7 +545,7 @@ function staffPart(title: string): Pick<Found, "position" | "staff"> {
 
 /** Reads "Tony Salazar, Head Coach", "Tony Salazar - Head Coach", "Head Coach Tony Salazar". */
 function readStaff(text: string): { readonly title: string; readonly name: string } | null {
-  if (text.length > 120 || !/\p{L}/u.test(text)) return null;
+  if (text.length > 120 || text.includes(":") || !/\p{L}/u.test(text)) return null;
   const parts = text.split(/ ?[,|(] ?| [-–—] /).map((part) => part.replace(/\)$/, "").trim());
   const [one = "", two = "", three] = parts;
   if (two && three === undefined) {
@@ -420,6 +559,21 @@ function readStaff(text: string): { readonly title: string; readonly name: strin
     if (staffOf(words[at - 1] ?? "") && isNameLike(name) && at < words.length - 1) return { title, name };
   }
   return null;
+}
+
+/** "Goalkeepers", "Outside Hitters:" above those who play there. */
+const isGroup = (text: string) =>
+  !/\d/.test(text) && (isPositionWords(text.replace(/:$/, "")) || isPositionWords(text.replace(/s?:?$/i, "")));
+
+/** Who may be in a line that was not read: a number, and names beside each other. Null if no one. */
+function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {
+  const [, number = ""] = /(?:^|[ #(.])(\d{1,3})(?=[ ).:,\]-]|$)/.exec(text.slice(0, 200)) ?? [];
+  const words = text.slice(0, 200).split(/[ ,|]+/);
+  const from = words.findIndex((word, at) => isNameLike(`${word} ${words[at + 1] ?? "-"}`));
+  const isPerson = number && from >= 0 && !/\b(?:19|20)\d\d\b/.test(text.replace(/\d+[/.-]\d+[/.-]\d{2,4}/g, ""));
+  if (!isPerson || words.some((word) => organisationWords.has(keyOf(word)) || kindOf(word) === "contact")) return null;
+  const length = words.slice(from).findIndex((word) => !isNameLike(word));
+  return { number, name: words.slice(from, length < 0 ? undefined : from + length).join(" ") };
 }
 
 /** "Hi Pat," */

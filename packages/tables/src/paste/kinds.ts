@@ -10,7 +10,17 @@ import {
 } from "./words.ts";
 
 /** What a word or a cell can be, judged only by itself. */
-export type Kind = "number" | "pair" | "height" | "weight" | "date" | "year" | "contact" | "class" | "position";
+export type Kind =
+  | "number"
+  | "pair"
+  | "height"
+  | "weight"
+  | "date"
+  | "year"
+  | "contact"
+  | "hand"
+  | "class"
+  | "position";
 
 /** No word in a table is longer; anything longer is prose. */
 const longest = 60;
@@ -22,7 +32,8 @@ const patterns: readonly (readonly [Kind, RegExp])[] = [
   ["pair", /^#?\d{1,3} ?\/ ?#?\d{1,3}$/],
   ["height", /^\d['’′-] ?\d{1,2}(?:["”″]|''|’’)?$|^[12]\d\d ?cm$|^[12][.,]\d\d ?m?$/i],
   ["weight", /^\d{2,3} ?(?:lbs?\.?|kg|pounds)$/i],
-  ["number", /^(?:#|no\.? ?|nr\.? ?|n[º°o.] ?)?\d{1,3}(?:\.0+)?[.):]?$/i],
+  ["number", /^(?:#|no\.? ?|nr\.? ?|n[º°o.] ?|№ ?)?\d{1,3}(?:\.0+)?[.):]?$|^\(#?\d{1,3}\)$/i],
+  ["hand", /^[RLSB]\/[RLB]$/],
 ];
 
 /** Classifies a cleaned word or cell; null for words, or anything unknown. */
@@ -121,9 +132,14 @@ export interface Found {
   /** A suffix or a school year, as in `Piece`. */
   readonly tail: string;
   readonly hasClass: boolean;
+  readonly isClassNext: boolean;
+  /** `tail` is a school year: its column says so. */
+  readonly hasYear: boolean;
   readonly isApart: boolean;
   /** Which of the side-by-side tables. */
   readonly part: number;
   /** "C" or "A" in brackets after the name: a captain, or a position. */
   readonly mark: string;
+  /** The whole line, if it is not sure that it is a person. */
+  readonly unsure: string;
 }

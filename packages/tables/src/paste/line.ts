@@ -1,6 +1,7 @@
 import { isSuffix, titled } from "@agate/captions";
+import { meaningOf } from "./column-types.ts";
 import { isNameLike, isNameWord, isPlace, isPosition, isPositionWords, kindOf, looksLikeCode } from "./kinds.ts";
-import { ambiguousPositionKeys, keyOf, meaningOfHeading, monthWords, suffixOrClass, wordsInNames } from "./words.ts";
+import { ambiguousPositionKeys, keyOf, monthWords, suffixOrClass, wordsInNames } from "./words.ts";
 
 /** A person in a single text: "12. - Wes Okafor - Forward", "Marek Hollander #4". */
 export interface Piece {
@@ -15,12 +16,16 @@ export interface Piece {
   readonly tail: string;
   /** Whether something after the name is definitely a school year. */
   readonly hasClass: boolean;
+  /** Whether it is what follows the name. */
+  readonly isClassNext: boolean;
   /** "C" or "A" in brackets: a captain, or a position if all others have one. */
   readonly mark: string;
 }
 
 const leadingNumber =
-  /^(?:#|no\.? ?|nr\.? ?|n[º°] ?)?(\d{1,3}(?: ?\/ ?\d{1,3})?)(?:([.):])(?: |$)| ?[-–—](?= |\p{Lu}|$)| |$)/iu;
+  /^(?:#|no\.? ?|nr\.? ?|n[º°] ?|№ ?)?(\d{1,3}(?: ?\/ ?\d{1,3})?)(?:([.):])(?: |$)| ?[-–—](?= |\p{Lu}|$)|, | |$)/iu;
+/** `(7) Ada Marlow`, `[7] Ada Marlow` */
+const enclosedNumber = /^[([]#?(\d{1,3})[)\]] ?(?=\S)/;
 const bullet = /^[•·*–—>-] +/;
 /** `(C)`, `*`, `†` next to a name: a captain, or a note below the table. */
 const marks =
@@ -34,7 +39,7 @@ export function withoutMarks(text: string): string {
 /** Reads a cleaned text as a person; null if it is not one. */
 export function readPiece(text: string): Piece | null {
   if (!text || text.length > 400) return null;
-  const plainText = withCapitals(text.replace(bullet, ""));
+  const plainText = withCapitals(text.replace(bullet, "").replace(enclosedNumber, "$1 "));
   const plain = withoutMarks(plainText.includes(" ") ? withNumberFirst(plainText) : plainText);
   const [start = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
   const early = digits ? [] : wordsOf(plain);
@@ -58,9 +63,16 @@ export function readPiece(text: string): Piece | null {
     name,
     position: words.slice(0, before).join(" ") || positionIn(tail),
     tail: named.length > 1 && suffixOrClass.has(keyOf(last)) ? last : "",
-    mark: /(?:\(([CA])\)| [-–] ([CA]))$/.exec(plainText)?.slice(1).find(Boolean) ?? "",
+    mark: markOf(plainText),
+    isClassNext: kindOf(bareOf(tail[0] ?? "")) === "class" || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),
     hasClass: tail.some((word) => kindOf(bareOf(word)) === "class"),
   };
+}
+
+/** What is in brackets at the end, if it can be a position: a captain, a school, or the position if all have one. */
+function markOf(text: string): string {
+  const [, mark = "", letter = ""] = /(?:\(([^()]{1,20})\)| [-–] ([CA]))$/.exec(text) ?? [];
+  return kindOf(mark) === "position" || mark === "A" ? mark : letter;
 }
 
 const numberBehind = /(?:^| )(\p{L}[\p{L}'’.-]{0,30}(?:\p{Ll}\.?|[IV]))(\d{1,2})(?=$| )/u;
@@ -71,7 +83,7 @@ const numberBehind = /(?:^| )(\p{L}[\p{L}'’.-]{0,30}(?:\p{Ll}\.?|[IV]))(\d{1,2
  */
 export function withNumberFirst(text: string): string {
   const [, word = "", number = ""] = numberBehind.exec(text) ?? [];
-  if (!word || meaningOfHeading.get(keyOf(word)) === "other") return text;
+  if (!word || meaningOf(word) === "other") return text;
   return `${number} ${text.replace(word + number, word)}`;
 }
 
@@ -101,7 +113,9 @@ function positionBefore(words: readonly string[]): number {
   const [first = "", ...others] = words;
   const isCode = /^[A-Z0-9/]{1,6}$/.test(first) && isPosition(first);
   const names = others.filter((word) => isNameWord(bareOf(word)));
-  return isCode && names.length > 1 && !/^[A-Z]+$/.test(others.join("")) ? 1 : 0;
+  // "DE LEON, MIGUEL"
+  if (isCapitalParticle.test(first) && /^(?:\p{Lu}+\.? ){0,2}\p{Lu}{2,}, /u.test(others.join(" "))) return 0;
+  return isCode && names.length > 1 && /\p{Ll}/u.test(others.join("")) ? 1 : 0;
 }
 
 /** Returns how many words form the name: up to the first that is known to be something else. */
@@ -113,25 +127,37 @@ function nameLength(words: readonly string[]): number {
     if (word === "|" || word.startsWith("(")) return true;
     if (at === 0) return endsName(bare) && kindOf(bare) !== "position";
     // A name ends after a suffix, and after a comma that does not split it.
-    if (at > 1 && isSuffix(bareOf(words[at - 1] ?? ""))) return true;
+    if (at > 1 && comma !== at - 1 && isSuffix(bareOf(words[at - 1] ?? ""))) return true;
     if (at > 1 && comma === at - 1 && comma > 0 && !isFamilyBefore(words, comma)) return true;
     if (suffixOrClass.has(keyOf(bare))) return false;
     // "JOHN DE LA ROSA": not a defensive end.
+    const next = bareOf(words[at + 1] ?? "");
     if (
-      isLoud &&
       at > 0 &&
-      /^(?:DE|LA|ST)$/.test(bare) &&
-      at < words.length - 1 &&
-      kindOf(bareOf(words[at + 1] ?? "")) === null
+      isCapitalParticle.test(bare) &&
+      /^\p{Lu}{2}/u.test(next) &&
+      (kindOf(next) === null || isCapitalParticle.test(next))
     )
       return false;
-    if (ambiguousPositionKeys.has(keyOf(bare))) return at > 1 && comma !== at - 1;
+    // "Kit Mbeki, Center", but "Van Horn, Guard"
+    if (ambiguousPositionKeys.has(keyOf(bare)))
+      return at > 1 && (comma !== at - 1 || (at === words.length - 1 && !isParticle.test(words[0] ?? "")));
+    // "Mia OH, Quarterback"
+    if (
+      at === 1 &&
+      kindOf(bare) === "position" &&
+      /^\p{Lu}{2}$/u.test(bare) &&
+      words.slice(2).some((word) => isPositionWords(bareOf(word)) || kindOf(bareOf(word)) === "position")
+    )
+      return false;
     if (isPositionWords(`${bare} ${bareOf(words[at + 1] ?? "")}`)) return true;
     return endsName(bare) || (at > 1 && !isLoud && isShortCode(bare));
   });
   return end < 0 ? words.length : end;
 }
 
+const isCapitalParticle = /^(?:DE|LA|LAS|LOS|DEL|ST\.?|VAN|VON|DER|DEN|DI|DA|DU|DOS|EL|AL|LE)$/;
+const isParticle = /^(?:de|la|van|von|der|di|da|st\.?|del|el|al|le)$/i;
 const endsName = (word: string) => kindOf(word) !== null || !isNameWord(word);
 const isShortCode = (word: string) => word.length > 1 && word.length < 4 && looksLikeCode(word) && !isSuffix(word);
 
@@ -174,7 +200,7 @@ function positionIn(tail: readonly string[]): string {
     for (const length of [3, 2])
       if (at + length <= words.length && isPositionWords(words.slice(at, at + length).join(" ")))
         return words.slice(at, at + length).join(" ");
-    if (isPosition(word)) return word;
+    if (kindOf(word) === "position") return word;
   }
   const first = words.find(Boolean) ?? "";
   return looksLikeCode(first) && !/^\d+(?:-\d+)?$/.test(first) && kindOf(first) === null ? first : "";
@@ -200,7 +226,7 @@ export function readList(text: string): readonly Piece[] {
   const numbered = withWeights(text.split(/[,;.]?(?<! ) +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u));
   const parts =
     numbered.length > 1 ? numbered : text.split(/ ?[;,] (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
-  const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ])[.,; ]+$/, "").trim()));
+  const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ]|[JS]r)[.,; ]+$/i, "").trim()));
   const isNumbered = numbered.length > 1;
   return pieces.every((piece) => piece !== null && (!isNumbered || piece.number !== "")) ? (pieces as Piece[]) : [];
 }

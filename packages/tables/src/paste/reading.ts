@@ -1,10 +1,13 @@
-import { clean, isFamilyName, readWrittenName, type WrittenName, type WrittenParts } from "@agate/captions";
+import { clean, isFamilyName, readWrittenName, titled, type WrittenName, type WrittenParts } from "@agate/captions";
 import type { People } from "./find-people.ts";
 import type { Found } from "./kinds.ts";
 import { givenNames, keyOf } from "./words.ts";
 
 /** What a text as a whole leaves open, in the order in which it is asked. */
 export const questionKinds = [
+  "name column",
+  "number column",
+  "position column",
   "which team",
   "which number",
   "batting order or jersey",
@@ -13,6 +16,8 @@ export const questionKinds = [
   "family names",
   "first names missing",
   "numbers missing",
+  "numbers twice",
+  "names twice",
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -49,16 +54,20 @@ export interface Reading {
 /** With more doubtful names than this, they are asked about together. */
 const maxRowQuestions = 3;
 
-/** Determines who is in a text, from its contents and a person's answers. */
-export function readPeople(people: People, chosen: Said): Reading {
-  const open: OpenQuestion[] = [];
-  /** Returns the answer that applies: the given one, otherwise the likeliest, which stays a question. */
-  const ask = (question: OpenQuestion): string => {
+/** Returns the answer that applies to a question: the given one, otherwise the likeliest, and the question is open. */
+export function askedIn(open: OpenQuestion[], chosen: Said): Ask {
+  return (question) => {
     const { kind, answers } = question;
     const given = answers.find(({ value }) => value === chosen[kind])?.value;
     if (given === undefined) open.push(question);
     return given ?? answers[0]?.value ?? "";
   };
+}
+
+/** Determines who is in a text, from its contents and a person's answers. */
+export function readPeople(people: People, chosen: Said): Reading {
+  const open: OpenQuestion[] = [];
+  const ask = askedIn(open, chosen);
   const { found, team } = chosenTeam(people, ask);
   const numbers = numbersOf(found, people, ask);
   const named = namesOf(found, people, ask);
@@ -84,10 +93,46 @@ export function readPeople(people: People, chosen: Said): Reading {
     if (answer === "leave") read = read.filter(({ source, number }) => source.staff || number);
     else if (keepsAll) read = read.map((person) => (person.number ? person : { ...person, mayLackNumber: true }));
   }
+  askAboutTwins(read, ask);
   return { people: read, open, team };
 }
 
-type Ask = (question: OpenQuestion) => string;
+function groupsOf(people: readonly ReadPerson[], keyOfPerson: (one: ReadPerson) => string) {
+  const groups = new Map<string, ReadPerson[]>();
+  for (const one of people) {
+    const group = groups.get(keyOfPerson(one));
+    if (group) group.push(one);
+    else groups.set(keyOfPerson(one), [one]);
+  }
+  return groups;
+}
+
+/** Two people can share a number, and two a name; more often one of them is a mistake. */
+function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
+  const players = read.filter(({ source }) => !source.staff && !source.unsure);
+  const twins = (keyOfPerson: (one: ReadPerson) => string) =>
+    [...groupsOf(players, keyOfPerson)].filter(([key, { length }]) => key && length > 1).map(([, own]) => own);
+  const keep = (label: string) => [{ value: "keep", label }];
+  const nameOf = ({ first, last }: ReadPerson) => `${first} ${last}`.trim();
+  const [worn, ...moreNumbers] = twins(({ number }) => number);
+  if (worn)
+    ask({
+      kind: "numbers twice",
+      text: moreNumbers.length
+        ? `${moreNumbers.length + 1} numbers are worn by two people each. Is that right?`
+        : `${worn.slice(0, 3).map(nameOf).join(" and ")} both wear ${worn[0]?.number}. Is that right?`,
+      answers: keep("Yes, they share it"),
+    });
+  const [named] = twins((one) => (one.first && one.last ? keyOf(nameOf(one)) : ""));
+  if (named?.[0])
+    ask({
+      kind: "names twice",
+      text: `${nameOf(named[0])} is in it twice, with ${named.map(({ number }) => number || "no number").join(" and ")}. Is that right?`,
+      answers: keep("Yes, two people have that name"),
+    });
+}
+
+export type Ask = (question: OpenQuestion) => string;
 
 function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: readonly Found[]; readonly team: string } {
   const counts = new Map<number, number>();
@@ -104,7 +149,7 @@ function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: reado
     text: `There are ${names.length} teams in it. Which one is this?`,
     answers: [
       ...names.slice(0, 4).map(({ value, label }) => ({ value, label })),
-      ...(names.every(({ team }) => !teams[team]) ? [{ value: "all", label: "All are one team" }] : []),
+      { value: "all", label: "All are one team" },
     ],
   });
   if (answer === "all") return { found, team: "" };
@@ -167,10 +212,14 @@ function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading
 }
 
 function namesOf(found: readonly Found[], people: People, ask: Ask): readonly WrittenName[] {
-  const classes = found.filter(({ tail, hasClass }) => tail || hasClass).length;
-  // "Jr." after every name, or among "Fr." and "So.", is a school year.
-  const isYear = ({ tail, hasClass }: Found) =>
-    tail !== "" && !hasClass && (found.some((one) => one.hasClass) || classes > Math.max(2, found.length * 0.5));
+  const players = found.filter(({ staff }) => !staff);
+  const classes = players.filter(({ tail, isClassNext }) => tail || isClassNext).length;
+  // "Jr." after every name, or where others have "Fr." and "So.", is a school year.
+  const isYear = ({ tail, hasClass, isClassNext, hasYear }: Found) =>
+    tail !== "" &&
+    !hasClass &&
+    !isClassNext &&
+    (hasYear || classes > players.length * 0.7 || (classes > 2 && classes > players.length * 0.5));
   const written = found.map((one) =>
     isYear(one) ? one.name.slice(0, -one.tail.length).replace(/(?<![, ])[, ]+$/, "") : one.name,
   );
@@ -185,6 +234,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
     ? orderOfLabeled(parts, ask)
     : orderOf(people.hasUnlabeledParts ? parts : wholes, ask, people, hasCapitals);
   const isTurned = order === "family-first";
+  const areLoud = players.filter(({ last }) => /^\P{Ll}{3,}$/u.test(last)).length > players.length / 2;
   const styled = { isFamilyFirst: isTurned, hasCapitals };
   const read = found.map((one, at): WrittenName => {
     const name = written[at] ?? "";
@@ -203,12 +253,18 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
           ? readWrittenName([one.last, one.first].map((part) => clean(part.replaceAll(",", " "))).join(", "))
           : null;
       const single = { first: one.first, last: one.last, others: [], doubt: null };
-      const own = bySplit ?? single;
+      const own = inShortCapitals(bySplit ?? single, areLoud);
       return isTurned && (people.hasUnlabeledParts || areLabeled) ? { ...own, first: own.last, last: own.first } : own;
     }
-    return withOrderInDoubt(readWrittenName(name, styled), name, isTurned);
+    return withOrderInDoubt(inShortCapitals(readWrittenName(name, styled), hasCapitals), name, isTurned);
   });
   return firstNames(found, askFamilyNames(read, ask), isWhole, ask);
+}
+
+/** "DO, Ty" among "RAVENSCROFT, Lucien" */
+function inShortCapitals(name: WrittenName, hasCapitals: boolean): WrittenName {
+  const isShort = hasCapitals && /^\p{Lu}{2}$/u.test(name.last) && /\p{Ll}/u.test(name.first);
+  return isShort ? { ...name, last: titled(name.last) } : name;
 }
 
 /** One name among many whose first word is not a known given name may have the family name first. */
@@ -242,7 +298,8 @@ function orderOf(
       (western > givenFirst * 2 || western >= 0.5) &&
       western > givenFirst &&
       (open.length > 1 || hasUnlabeledParts)) ||
-    (isSorted(0) && !isSorted(-1) && givenFirst < 0.3);
+    (isSorted(0) && !isSorted(-1) && givenFirst < 0.3) ||
+    (hasUnlabeledParts && open.length > 1 && (givenFirst < 0.3 || western > 0.2));
   if (!isDoubtful) return "given-first";
   const [example = []] = open;
   return ask({

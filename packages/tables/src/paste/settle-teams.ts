@@ -8,7 +8,7 @@ export function settleTeams(
   all: readonly Found[],
   named: readonly string[],
 ): { readonly found: readonly Found[]; readonly teams: readonly string[] } {
-  const found = withPositions(all);
+  const found = withHeadCoach(withPositions(withoutRepeats(all)));
   if (new Set(found.filter(({ staff }) => !staff).map(({ team }) => team)).size > 1) return { found, teams: named };
   const teams = [...named];
   const titles = titlesAmong(found);
@@ -28,10 +28,28 @@ export function settleTeams(
   return team ? { found: settled, teams } : splitWhereNumbersReturn(settled, teams);
 }
 
+/** A team's only "Coach" is its head coach. */
+function withHeadCoach(found: readonly Found[]): readonly Found[] {
+  const coaches = found.filter(({ staff }) => staff === "coach");
+  const isAlone = coaches.length === 1 && /^coach$/i.test(coaches[0]?.position ?? "");
+  return isAlone ? found.map((one) => (one.staff === "coach" ? { ...one, position: "Head Coach" } : one)) : found;
+}
+
+/** A second layout of a page (for phones) repeats everyone. */
+function withoutRepeats(found: readonly Found[]): readonly Found[] {
+  const seen = new Set<string>();
+  return found.filter(({ number, name, first, last, staff, unsure }) => {
+    const key = [number, name, first, last].join("|");
+    const isAgain = seen.has(key) && number !== "" && staff === null && !unsure;
+    seen.add(key);
+    return !isAgain;
+  });
+}
+
 /** "(C)" is a position if most others have one. */
 function withPositions(found: readonly Found[]): readonly Found[] {
   const players = found.filter(({ staff }) => !staff);
-  if (players.filter(({ position }) => position).length < players.length / 2) return found;
+  if (players.filter(({ position, mark }) => position || mark).length < players.length * 0.8) return found;
   return found.map((one) => (one.position || !one.mark ? one : { ...one, position: one.mark }));
 }
 

@@ -5,13 +5,16 @@ import { isCoach, teamSports } from "@agate/captions";
  * one entry and no branch. All are compared by `keyOf`, which ignores case, accents and punctuation.
  */
 
-/** What a column or a label may be about; `other` is known, and never a number or a name. */
-export type Meaning = "number" | "name" | "first" | "last" | "position" | "team" | "other";
-
 /** Removes case, accents and punctuation for comparison: "Prénom" becomes "prenom", "N°" becomes "n". */
 export function keyOf(text: string): string {
-  return text
-    .slice(0, 80)
+  const own = text.slice(0, 80);
+  // Most words, and what most time goes into.
+  if (/^[\x20-\x7e]*$/.test(own))
+    return own
+      .toLowerCase()
+      .replace(/[^a-z\d#]+/g, " ")
+      .trim();
+  return own
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -19,32 +22,8 @@ export function keyOf(text: string): string {
     .trim();
 }
 
-const keys = (words: string): readonly string[] => words.split("|").map(keyOf);
-const setOf = (words: string): ReadonlySet<string> => new Set(keys(words));
-
-const headings: Readonly<Record<Meaning, string>> = {
-  number:
-    "#|no|no.|nr|nr.|n|nº|num|number|jersey|jersey no|jersey number|jersey #|jersey num|shirt|shirt number|uniform|uniform number|uni|uni #|light|dark|white|home #|away #|home no|away no|home jersey|away jersey|dorsal|numero|número|maillot|numéro de maillot|dossard|trikot|trikotnr|trikotnummer|rückennummer|nummer|spielernummer|maglia|numero maglia|camisa|camisola|tröja|tröjnummer|rugnummer|numer|číslo|背番号|番号|号码|球衣号码|등번호|번호",
-  name: "name|names|full name|fullname|whole name|player|players|player name|athlete|athlete name|student|student athlete|student name|roster|display name|nombre completo|nombre y apellidos|nombre y apellido|jugador|jugadora|joueur|joueuse|nom complet|nom et prénom|spieler|spielerin|spielername|giocatore|giocatrice|jogador|jogadora|spelare|namn|speler|naam|選手|選手名|氏名|名前|姓名|이름|선수|nombre|nom|nome",
-  first:
-    "first|first name|firstname|given|given name|given names|forename|preferred name|prénom|prenom|nombre de pila|vorname|rufname|prénoms|primeiro nome|förnamn|voornaam|imię|jméno|名",
-  last: "last|last name|lastname|surname|family|family name|familyname|apellido|apellidos|primer apellido|nom de famille|nachname|familienname|zuname|cognome|sobrenome|apelido|efternamn|achternaam|familienaam|nazwisko|příjmení|姓|苗字|성",
-  position:
-    "pos|position|positions|pos.|primary position|title|role|demarcación|posición|puesto|poste|posto|posizione|ruolo|posição|positie|spielposition|ポジション|守備位置|位置|포지션|pozice|pozycja|post",
-  team: "team|team name|school team|club|squad|equipo|équipe|mannschaft|verein|squadra|equipe|lag|チーム|所属",
-  other:
-    "lp|cl|class|yr|year|gr|grade|acad yr|academic year|elig|eligibility|exp|experience|ht|height|size|wt|weight|hometown|home town|city|town|state|country|nationality|nat|high school|school|hs|previous school|last school|prev team|previous team|college|major|hometown high school|hometown previous school|b t|bats|throws|bats throws|b|t|shoots|catches|hand|born|birth|birthdate|birth date|birthday|date of birth|dob|age|grad year|graduation|ig|instagram|twitter|email|e mail|phone|parents|gpa|notes|remarks|status|id|player id|photo|image|headshot|gp|gs|pts|avg|ab|goals|assists|minutes|club team|curso|altura|estatura|peso|ciudad|natural de|procedencia|nacimiento|fecha de nacimiento|edad|nacionalidad|classe|année|taille|poids|ville|né le|née le|naissance|date de naissance|âge|nationalité|klasse|jahrgang|größe|grösse|gewicht|geburtsdatum|geboren|geb|alter|ort|wohnort|herkunft|nationalität|altezza|data di nascita|nato|nazionalità|anno|classe|idade|data de nascimento|nascimento|längd|vikt|född|ålder|lengte|gewicht|geboortedatum|leeftijd|学年|身長|体重|生年月日|出身|出身地|出身校|年齢|身高|体重|年级|학년|키|몸무게|생년월일|order|bat|batting order|rank|seed|points",
-};
-
-/** `name` applies if the table has no column for the other part: "Nom" next to "Prénom" is the family name. */
-export const meaningOfHeading: ReadonlyMap<string, Meaning> = new Map(
-  (Object.keys(headings) as Meaning[]).flatMap((meaning) => keys(headings[meaning]).map((key) => [key, meaning])),
-);
-
-/** Headings that definitely mean a jersey number; "#" and "No." may also count lines. */
-export const jerseyHeadings = setOf(
-  "jersey|jersey no|jersey number|jersey #|shirt|shirt number|uniform|uniform number|uni|uni #|dorsal|maillot|dossard|trikot|trikotnr|trikotnummer|rückennummer|maglia|numero maglia|camisa|camisola|tröja|tröjnummer|rugnummer|背番号|球衣号码|등번호",
-);
+export const keys = (words: string): readonly string[] => words.split("|").map(keyOf);
+export const setOf = (words: string): ReadonlySet<string> => new Set(keys(words));
 
 /** School years that no name suffix looks like; "Jr." and "Sr." may be either. */
 export const classWords = setOf(
@@ -123,7 +102,7 @@ export const levelWords = setOf(
 
 /** Words that are not in a person's name: a line with one names a team, a school, a day or a page. */
 export const organisationWords = setOf(
-  `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|march|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes`,
+  `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes`,
 );
 
 /**

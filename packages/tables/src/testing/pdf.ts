@@ -1,18 +1,40 @@
-/** Creates a one-page PDF with a table set in Helvetica, each column at its own position. ASCII letters only. */
-export function pdfOf(rows: readonly (readonly string[])[], { encrypted = false } = {}): Uint8Array {
+/**
+ * Creates a one-page PDF with a table set in Helvetica, each column at its own position. ASCII letters only.
+ * @param options `isTurned`: a landscape page as printers write it; `isBold`: every cell printed twice, a little apart;
+ *   `areFields`: the cells of the last column are values of a form's fields
+ */
+export function pdfOf(
+  rows: readonly (readonly string[])[],
+  { encrypted = false, isTurned = false, isBold = false, areFields = false } = {},
+): Uint8Array {
+  const place = (row: number, at: number, apart = 0) =>
+    isTurned
+      ? `0 1 -1 0 ${40 + row * 16} ${40 + at * 150 + apart} Tm`
+      : `${40 + at * 150 + apart} ${760 - row * 16} Td`;
+  const isField = (cells: readonly string[], at: number) => areFields && at === cells.length - 1;
   const content = rows
     .flatMap((cells, row) =>
-      cells.map(
-        (cell, at) => `BT /F1 10 Tf ${40 + at * 150} ${760 - row * 16} Td (${cell.replace(/[()\\]/g, "\\$&")}) Tj ET`,
+      cells.flatMap((cell, at) =>
+        (isField(cells, at) ? [] : isBold ? [0, 0.4] : [0]).map(
+          (apart) => `BT /F1 10 Tf ${place(row, at, apart)} (${cell.replace(/[()\\]/g, "\\$&")}) Tj ET`,
+        ),
       ),
     )
     .join("\n");
+  const fields = rows.flatMap((cells, row) =>
+    cells.flatMap((cell, at) =>
+      isField(cells, at)
+        ? `<< /Type /Annot /Subtype /Widget /FT /Tx /F 4 /T (f${row}) /V (${cell}) /Rect [${40 + at * 150} ${757 - row * 16} ${180 + at * 150} ${771 - row * 16}] >>`
+        : [],
+    ),
+  );
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R${isTurned ? " /Rotate 90" : ""} /Annots [${fields.map((_, at) => `${6 + at} 0 R`).join(" ")}] /Resources << /Font << /F1 5 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    ...fields,
   ];
   let file = "%PDF-1.4\n";
   const places = objects.map((object, at) => {

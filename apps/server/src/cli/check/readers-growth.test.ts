@@ -14,15 +14,8 @@ import {
   sidecarsFor,
   withDistinctNames,
 } from "@agate/proofread";
-import {
-  lintCodeFile,
-  looksLikeCodeFile,
-  readRosterDraft,
-  readTable,
-  rosterColumns,
-  teamsOfCodes,
-} from "@agate/tables";
-import { readHtmlRoster, readHtmlText } from "@agate/tables/html";
+import { lintCodeFile, looksLikeCodeFile, readRosterDraft, readTable, teamsOfCodes } from "@agate/tables";
+import { readPage } from "@agate/tables/html";
 import { readPdf } from "@agate/tables/pdf";
 import { pdfOf } from "@agate/tables/testing/pdf";
 import { textCell, textRows, workbookOf } from "@agate/tables/testing/workbook";
@@ -419,7 +412,7 @@ test.each<[string, (items: number) => string]>([
 });
 
 /** Pages, as files and as copied from a browser. */
-const html = (text: string) => [readHtmlRoster(text, rosterColumns), readHtmlText(text)];
+const html = (text: string) => readPage(text);
 test.each<[string, (items: number) => string]>([
   ["rows", (items) => `<table><tr><th>Number<th>Name${"<tr><td>1<td>Al Bo".repeat(items)}`],
   ["tables", (items) => "<table><tr><th>Number<th>Name<tr><td>1<td>Al</table>".repeat(items / 4)],

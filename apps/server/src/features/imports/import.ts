@@ -3,14 +3,15 @@ import {
   createImportLog,
   type Fault,
   type FileText,
-  hasKnownHeader,
   headingsOf,
   type ImportLog,
   type ImportResult,
+  isImportTable,
   isPdf,
   isWorkbook,
   largestFile,
   type Line,
+  type Question,
   type Read,
   readLines,
   readRosterDraft,
@@ -126,8 +127,8 @@ async function store(kind: ImportKind, text: string, how: Storing, said: Said): 
   if (kind === "common-codes") return storeCommonCodes(text, how);
   const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
   const { columns } = tableKinds[kind];
-  // A roster without our headings is read the way pasted text is.
-  const isPasted = kind === "rosters" && !hasKnownHeader(text);
+  // A roster without teams and ids is read the way pasted text is.
+  const isPasted = kind === "rosters" && !isImportTable(text);
   const table = isPasted ? null : readTable(text, headingsOf(columns));
   if (table && !table.ok) {
     how.log.fault(table.line, table.text);
@@ -189,12 +190,12 @@ const maxNamed = 5;
  * @returns null if the text has a fault, which is logged
  */
 function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Line[] | null {
-  const read = readRosterDraft(text, { said });
+  const read = readRosterDraft(text, { said: { ...usualAnswers, ...said } });
   if (!read.ok) {
     log.fault(read.line, read.text);
     return null;
   }
-  const { question, rows, passedOver } = read.value;
+  const { question, rows, columns, passedOver } = read.value;
   if (question) {
     const answers = question.answers.map(({ value, label }) => `--answer "${question.kind}=${value}" (${label})`);
     log.fault(null, `${question.text} Answer with ${answers.join(", or ")}`);
@@ -203,16 +204,36 @@ function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Li
   const people = rows.filter(({ leftOut }) => leftOut === null);
   for (const { line, question: open, number } of people)
     // A person without a number is stored without one, as from any other table.
-    if (open && (open.names.length || number)) log.fault(line, open.text);
+    if (open && (open.names.length ? !isSplitOnly(open) : number)) log.fault(line, open.text);
   for (const { line, first, last, leftOut } of rows)
     if (leftOut !== null) log.leaveOut(line, `${first} ${last}`.trim(), leftOut);
+  const unused = columns.flatMap(({ heading, use }) => (use === "none" && heading ? [heading] : []));
+  if (unused.length) log.note(`Columns not used: ${unused.join(", ")}`);
   if (passedOver.length)
     log.note(
       `Lines of which nobody was read: ${passedOver.slice(0, maxNamed).join(" / ")}${passedOver.length > maxNamed ? ` and ${passedOver.length - maxNamed} more` : ""}`,
     );
   if (log.hasFaults()) return null;
-  return people.map(({ line, number, first, last, position }) => ({
+  return people.map(({ line, number, first, last, position, question: open }) => ({
     line,
-    cells: { jersey: number, first_name: first, last_name: last, position },
+    // A name that could split elsewhere stays whole, until something tells (rule N8).
+    cells: {
+      jersey: number,
+      position,
+      ...(open && isSplitOnly(open) ? { name: `${first} ${last}`.trim() } : { first_name: first, last_name: last }),
+    },
   }));
 }
+
+/** What the page asks and an import does not: nobody is lost by it, and twins are noted. */
+const usualAnswers: Said = {
+  "family names": "each",
+  "first names missing": "keep",
+  "numbers missing": "keep",
+  "numbers twice": "keep",
+  "names twice": "keep",
+};
+
+/** Whether all answers are the same name, split differently. */
+const isSplitOnly = ({ names }: Question) =>
+  names.length > 0 && new Set(names.map(({ first, last }) => `${first} ${last}`.trim())).size === 1;

@@ -1,4 +1,4 @@
-import { positionTables, teamSports } from "@agate/captions";
+import { type PositionTable, positionTables, positionWords, teamSports } from "@agate/captions";
 import type { OwnTeam } from "@agate/mine";
 import { type DraftPerson, type DraftRow, questionAbout } from "@agate/tables";
 
@@ -41,9 +41,21 @@ export function countsOf(rows: readonly DraftRow[]): {
 }
 
 /**
- * The sport named in a roster's title: "2026 Varsity Football Roster"; null if it names none that has position words.
+ * The sport of a roster: the one its title names ("2026 Varsity Football Roster"), otherwise the only one that knows
+ * most of its positions; null if nothing tells, or the sport has no position words.
  */
-export function sportIn(text: string): OwnTeam["sport"] {
+export function sportOf(text: string, rows: readonly DraftPerson[]): OwnTeam["sport"] {
   const title = text.slice(0, 200).toLowerCase();
-  return positionTables.find((sport) => teamSports[sport].names.some((name) => title.includes(name))) ?? null;
+  const named = positionTables.find((sport) => teamSports[sport].names.some((name) => title.includes(name)));
+  if (named) return named;
+  const positions = rows.flatMap(({ number, position }) => (number && position ? [position] : []));
+  const [best, second] = positionTables
+    .map((sport) => ({ sport, known: positions.filter((position) => isOf(sport, position)).length }))
+    .toSorted((a, b) => b.known - a.known);
+  const isClear = best && best.known > (second?.known ?? 0) && best.known >= positions.length * 0.7;
+  return isClear ? best.sport : null;
 }
+
+/** Whether a position is in a sport's own table, and not only words that any sport could have. */
+const isOf = (sport: PositionTable, position: string) =>
+  teamSports[sport].lines.some(({ positions }) => Object.hasOwn(positions, positionWords(sport, position)));

@@ -22,6 +22,8 @@ const uses: readonly { readonly value: ColumnUse; readonly label: string }[] = [
   { value: "name", label: "Name" },
   { value: "first", label: "First name" },
   { value: "last", label: "Last name" },
+  { value: "middle", label: "Middle initial" },
+  { value: "suffix", label: "Jr., Sr., III" },
   { value: "position", label: "Position" },
   { value: "none", label: "Leave out" },
 ];
@@ -30,12 +32,14 @@ interface DraftTableProps {
   readonly columns: readonly DraftColumn[];
   readonly rows: readonly DraftRow[];
   readonly sport: OwnTeam["sport"];
+  /** What it is called to be without a row. */
+  readonly leave?: "Leave out" | "Remove";
   readonly onUse: (column: number, use: ColumnUse) => void;
   readonly onAnswer: (row: string, answer: Partial<DraftPerson> | "left") => void;
 }
 
 /** What was read: first the rows with a question, answered in place, then the others, each of them editable. */
-export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTableProps) {
+export function DraftTable({ columns, rows, sport, leave = "Leave out", onUse, onAnswer }: DraftTableProps) {
   const [edited, setEdited] = useState<string | null>(null);
   const unused = columns.flatMap(({ heading, use }) => (use === "none" && heading ? [heading] : []));
   const withQuestion = rows.filter(({ question }) => question);
@@ -47,6 +51,7 @@ export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTable
             <QuestionRow
               key={row.id}
               row={row}
+              leave={leave}
               onAnswer={(answer) => onAnswer(row.id, answer)}
               onDone={row.question ? null : () => setEdited(null)}
             />
@@ -95,13 +100,14 @@ export function DraftTable({ columns, rows, sport, onUse, onAnswer }: DraftTable
 
 interface QuestionRowProps {
   readonly row: DraftRow;
+  readonly leave: string;
   readonly onAnswer: (answer: Partial<DraftPerson> | "left") => void;
   /** Null: the row stays open until its question is answered. */
   readonly onDone: (() => void) | null;
 }
 
 /** A row as input boxes: it has a question, or the user is editing it. */
-function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
+function QuestionRow({ row, leave, onAnswer, onDone }: QuestionRowProps) {
   const id = useId();
   const { question, line } = row;
   const name = fullName(row);
@@ -113,6 +119,8 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
     <label className={field === "number" ? styles.short : undefined}>
       {label}
       <input
+        // Shows what another tab or device has changed.
+        key={row[field]}
         className={inputClass}
         aria-describedby={question ? id : undefined}
         defaultValue={field === "number" && question?.numbers.length ? "" : row[field]}
@@ -121,7 +129,9 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
         maxLength={120}
         // The row must not disappear while the user is typing in it.
         onBlur={({ target }) =>
-          target.value.trim() && target.value.trim() !== row[field] && onAnswer({ [field]: target.value.trim() })
+          (target.value.trim() || !question) &&
+          target.value.trim() !== row[field] &&
+          onAnswer({ [field]: target.value.trim() })
         }
         onKeyDown={(event) => {
           if (event.key === "Enter") {
@@ -156,7 +166,8 @@ function QuestionRow({ row, onAnswer, onDone }: QuestionRowProps) {
             </Button>
           ))}
           <Button look="bare" onClick={() => onAnswer("left")}>
-            Leave out<VisuallyHidden>{` ${name || `row ${line}`}`}</VisuallyHidden>
+            {leave}
+            <VisuallyHidden>{` ${name || `row ${line}`}`}</VisuallyHidden>
           </Button>
           {onDone && <Button onClick={onDone}>Done</Button>}
         </div>

@@ -13,16 +13,16 @@ import {
   type OwnPerson,
   type OwnTeam,
 } from "@agate/mine";
-import { questionAbout } from "@agate/tables";
+import { type DraftRow, questionAbout } from "@agate/tables";
 import { download } from "../../lib/download.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { ownTeamId } from "../../product/own-teams/own-teams.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { FieldError, inputClass, TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { VisuallyHidden } from "../../ui/text.tsx";
 import { showToast } from "../../ui/toast.ts";
+import { DraftTable } from "./draft-table.tsx";
 import { PrintedRoster } from "./people-table.tsx";
 import { ArticleField, PrefixField, SportField } from "./team-fields.tsx";
 import { writeTeamLink } from "./team-link.ts";
@@ -80,18 +80,21 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
           }
         />
       )}
-      <ul className={styles.rows} aria-label="People">
-        {people.map(({ slot, ...person }) => (
-          <PersonRow
-            key={slot}
-            person={person}
-            onChange={(next) => setPerson(slot, next)}
-            onRemove={() => {
-              if (set({ [slot]: null })) setUndo({ slot, person });
-            }}
-          />
-        ))}
-      </ul>
+      <DraftTable
+        columns={[]}
+        rows={people.map(rowOf)}
+        sport={team.sport}
+        leave="Remove"
+        onUse={() => {}}
+        onAnswer={(slot, answer) => {
+          const person = people.find((one) => one.slot === slot);
+          if (!person) return;
+          const { number, first, last, position } = person;
+          const known = { number, first, last, position };
+          if (answer !== "left") setPerson(slot, { ...known, ...answer });
+          else if (set({ [slot]: null })) setUndo({ slot, person: known });
+        }}
+      />
       <div className={`${layoutStyles.row} ${styles.acts}`}>
         <Button
           reason={people.length < maxOwnPeople ? undefined : `A team has at most ${maxOwnPeople} people.`}
@@ -116,60 +119,15 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
   );
 }
 
-const boxes = [
-  { field: "number", label: "Number" },
-  { field: "first", label: "First name" },
-  { field: "last", label: "Last name" },
-  { field: "position", label: "Position" },
-] as const;
-
-interface PersonRowProps {
-  readonly person: OwnPerson;
-  readonly onChange: (person: OwnPerson) => void;
-  readonly onRemove: () => void;
-}
-
-function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
-  const question = questionAbout(person);
-  const name = fullName(person) || `number ${person.number}`;
-  return (
-    <li data-asks={question ? true : undefined}>
-      {boxes.map(({ field, label }) => (
-        <label key={field} data-box={field}>
-          {label}
-          <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
-          <input
-            // Shows what another tab or device has changed.
-            key={person[field]}
-            className={inputClass}
-            defaultValue={person[field]}
-            inputMode={field === "number" ? "numeric" : undefined}
-            maxLength={120}
-            autoComplete="off"
-            spellCheck={false}
-            onBlur={({ target }) => {
-              const value = target.value.trim();
-              if (value !== person[field]) onChange({ ...person, [field]: value });
-            }}
-          />
-        </label>
-      ))}
-      <Button look="bare" onClick={onRemove}>
-        Remove<VisuallyHidden>{` ${name}`}</VisuallyHidden>
-      </Button>
-      {question && (
-        <div className={`${layoutStyles.row} ${styles.question}`}>
-          <FieldError>{question.text}</FieldError>
-          {question.numbers.map((number) => (
-            <Button key={number} onClick={() => onChange({ ...person, number })}>
-              {`Use ${number}`}
-            </Button>
-          ))}
-        </div>
-      )}
-    </li>
-  );
-}
+/** A person as a row of what was read. */
+const rowOf = ({ slot, ...person }: OwnPerson & { readonly slot: string }, at: number): DraftRow => ({
+  ...person,
+  id: slot,
+  line: at + 1,
+  question: questionAbout(person),
+  leftOut: null,
+  readFrom: null,
+});
 
 const teamLeagues = leaguesWithPage.filter(({ kind }) => kind === "matchup");
 

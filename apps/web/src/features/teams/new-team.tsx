@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { type OwnTeam, ownPeopleFields } from "@agate/mine";
-import { type ColumnUse, readRosterDraft, rosterFault, type Said } from "@agate/tables";
+import { clearerText, type ColumnUse, readRosterDraft, rosterFault, type Said } from "@agate/tables";
 import { inTab } from "../../lib/browser-storage.ts";
 import { changeMine, engineNow, startMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
@@ -15,7 +15,7 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { type Answers, answered, countsOf, peopleOf, sportIn } from "./draft-state.ts";
+import { type Answers, answered, countsOf, peopleOf, sportOf } from "./draft-state.ts";
 import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { ArticleField, SportField } from "./team-fields.tsx";
@@ -77,9 +77,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   }, [draft, into, owner]);
 
   const { text, uses, said, answers, article } = draft;
-  const sport = draft.sport === undefined ? sportIn(text) : draft.sport;
   const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
+  const sport = draft.sport === undefined ? sportOf(text, rows) : draft.sport;
   const { ready, unanswered, left } = countsOf(rows);
   const question = read?.ok ? read.value.question : null;
   // A name that could be read in another way is not a row to finish later: nothing would raise the question again.
@@ -105,11 +105,11 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     return readInBackground({ file, as: "roster" });
   };
   async function readPastedTable(html: string, plain: string) {
-    const table = await readDropped(new File([html], "pasted.html"));
-    if (!table) return;
-    if (table.ok && table.value.kind === "table") setText(table.value.text);
-    else if (plain.includes("\t")) setText(plain);
-    else if (!table.ok) setProblem(`${table.text}.`);
+    const page = await readDropped(new File([html], "pasted.html"));
+    if (!page) return;
+    // A browser copies text and HTML, and either can have lost what the other has.
+    if (page.ok && page.value.kind === "table" && page.value.text.trim()) setText(clearerText(page.value.text, plain));
+    else setText(plain);
   }
   async function addFile(file: File) {
     const dropped = await readDropped(file);
@@ -166,7 +166,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               onPaste={(event) => {
                 const plain = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
                 const html = event.clipboardData.getData("text/html");
-                if (!/<table/i.test(html)) {
+                // A few words from a page go where the cursor is.
+                const isPage = /<(?:div|li|p|br)\b/i.test(html) && plain.trim().includes("\n");
+                if (!isPage && !/<table/i.test(html)) {
                   setFolded(true);
                   // Browsers take seconds to insert a few thousand lines themselves.
                   if (plain.split("\n").length < longPaste) return;
@@ -191,6 +193,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
         {progress}
         {problem && <Alert tone="bad" title={problem} />}
         {note && <Alert tone="note" title={`${note}.`} />}
+        {read?.ok && read.value.repaired > 0 && (
+          <Alert tone="note" title="Garbled letters were repaired: look at the accents." />
+        )}
         <Button className={styles.again} look="bare" onClick={() => setFolded(false)}>
           Paste again
         </Button>

@@ -9,7 +9,7 @@ import {
   type Read,
   rosterFault,
 } from "@agate/tables";
-import { readHtmlRoster } from "@agate/tables/html";
+import { readPage } from "@agate/tables/html";
 import { readCodeFile, type ReadCodes } from "../own-codes/own-code-file.ts";
 import { checkCodes, type CheckedCodes } from "./check-codes.ts";
 import { readTemplateFile } from "./template-file.ts";
@@ -84,10 +84,7 @@ async function readRoster(name: string, bytes: Uint8Array, onPart: (part: number
   const read = readText(bytes);
   if (!read.ok) return read;
   const { text, note } = read.value;
-  if (/\.html?$/i.test(name) || /^\s*</.test(text)) {
-    const html = readHtmlRoster(text, rosterColumns);
-    return html.ok ? tableOf({ ok: true, value: { text: html.value.text, note } }) : html;
-  }
+  if (/\.html?$/i.test(name) || /^\s*</.test(text)) return tableOf({ ok: true, value: { text: readPage(text), note } });
   return looksLikeCodeFile(text) ? codesOf(bytes) : tableOf(read);
 }
 

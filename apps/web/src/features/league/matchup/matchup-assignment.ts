@@ -4,6 +4,7 @@ import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { MatchupLeague } from "@agate/leagues";
+import { leagueOfOwnGame } from "../../../product/own-teams/own-event.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
@@ -49,8 +50,12 @@ export function matchupAssignment(
     // If the team does not say, its league does.
     return { teamId, name: name ?? "", customName, prefix, ...(article !== null && { article }) };
   };
+  const sides = isOneTeam(state) ? [home] : [home, away];
   return {
-    league,
+    league: leagueOfOwnGame(
+      league,
+      sides.flatMap(({ teamId }) => own.get(teamId ?? "") ?? []),
+    ),
     event: gameId,
     days: game && { from: game.game_date, to: game.game_date },
     place: {
@@ -62,7 +67,7 @@ export function matchupAssignment(
     date: placeOf(league, state, "date"),
     fileDay: panel?.selectedDate ?? null,
     gameNo: gameNoOf(state),
-    sides: (isOneTeam(state) ? [home] : [home, away]).map(side),
+    sides: sides.map(side),
     lists,
     positionCodes,
   };
