@@ -201,7 +201,7 @@ const fieldOfDataset = new Map<number, FieldName>(
   }),
 );
 /** How many bytes a text may have in IIM 4.2, where programs cut off longer ones. */
-const maxBytes: Readonly<Partial<Record<FieldName, number>>> = {
+export const maxBytes: Readonly<Partial<Record<FieldName, number>>> = {
   caption: 2000,
   headline: 256,
   byline: 32,

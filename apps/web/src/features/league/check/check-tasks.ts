@@ -41,8 +41,10 @@ export interface CheckOutput {
   readonly content: string | readonly Uint8Array<ArrayBuffer>[];
   /** The number of pictures or sidecars it corrects, or of rows it has. */
   readonly count: number;
-  /** Sidecars that are not in it, each with the reason. */
+  /** What is not in it, each with the reason. */
   readonly left?: Sidecars["left"];
+  /** What applies it. */
+  readonly command?: string;
 }
 
 export interface Tasks {
