@@ -93,7 +93,7 @@ export const leagueFolders = {
     why: "a day has games and events; their pages link to it by its address",
   },
   check: {
-    may: ["settings", "keyboard", "export", "schedule", "sheet", "day"],
+    may: ["handover", "settings", "keyboard", "export", "schedule", "sheet", "day"],
     why: "captions are checked against the people of a day's games",
   },
 };

@@ -27,7 +27,7 @@ const longestPacket = longestContent - marks.xmp.length;
 /** In an extension's segment, after its GUID, whole length and offset. */
 const longestPart = 65_000;
 const note = "{http://ns.adobe.com/xmp/note/}HasExtendedXMP";
-/** Where a manifest of content credentials is that is not in the file (C2PA specification, 11.3). */
+/** Where a manifest of content credentials is that is not in the file (C2PA, "external manifests"). */
 const provenance = "{http://purl.org/dc/terms/}provenance";
 const begin = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>';
 const end = '<?xpacket end="w"?>';

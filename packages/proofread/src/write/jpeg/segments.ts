@@ -64,10 +64,12 @@ function segmentsIn(bytes: Uint8Array): readonly Segment[] | null {
   for (let from = 2; ;) {
     let at = from;
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
-    if (at + 4 > bytes.length) return null;
+    if (at + 2 > bytes.length) return null;
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff) throw new Refusal("It is damaged: a segment does not begin where the one before it ends");
+    // The picture, or its end.
     if (marker === 0xda || marker === 0xd9) return segments;
+    if (at + 4 > bytes.length) return null;
     const to = at + 2 + u16(bytes, at + 2);
     if (to < at + 4) throw new Refusal("It is damaged: a segment has no length");
     if (to > bytes.length) return null;

@@ -21,6 +21,7 @@ import {
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
 import type { CheckOrder, CheckOutput, ReadRun, TaskMessage, Tasks } from "./check-tasks.ts";
 import type { ChosenFile } from "./chosen-files.ts";
+import { makeCopies, undoInPlace, writeInPlace } from "./write-pictures.ts";
 
 /** The number of files read in parallel. */
 const lanes = 8;
@@ -40,6 +41,12 @@ export function doTask(message: TaskMessage, onDone: (count: number) => void): P
       return Promise.resolve(check(message, onDone));
     case "make":
       return Promise.resolve(make(message));
+    case "copies":
+      return makeCopies(message, onDone);
+    case "write":
+      return writeInPlace(message, onDone);
+    case "undo":
+      return undoInPlace(message, onDone);
   }
 }
 
