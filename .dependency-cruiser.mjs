@@ -137,7 +137,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|kit|template)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|stored-zip|kit|template)\\.ts$",
           "^packages/captions/src/(calendar|game-title|named-styles)\\.ts$",
         ],
       },
