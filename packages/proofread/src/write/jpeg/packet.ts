@@ -67,7 +67,8 @@ export function changePacket(
   };
 }
 
-export const signed = "It has content credentials (C2PA), which any change would make invalid";
+export const signed =
+  "It has content credentials (C2PA), which any change would make invalid. A sidecar or the table can hold its correction";
 // Others do not read an extension: what moved there would be lost to them.
 const noRoom = "Its XMP has no room for the correction";
 

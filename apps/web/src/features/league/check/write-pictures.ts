@@ -34,9 +34,7 @@ export async function makeCopies(
   const add = async (name: string, content: Blob) => {
     let now = zips.at(-1);
     if (!now || now.zip.size() + content.size + 1000 > largest) zips.push((now = { parts: [], zip: storedZip(day) }));
-    let crc = 0;
-    for (let at = 0; at < content.size; at += chunk)
-      crc = crc32(new Uint8Array(await content.slice(at, at + chunk).arrayBuffer()), crc);
+    const crc = await checksumOf(content);
     now.parts.push(now.zip.before(name, crc, content.size), content);
   };
   for (const [at, one] of corrected.entries()) {
@@ -64,6 +62,20 @@ export async function makeCopies(
     zips: zips.map(({ parts, zip }) => new Blob([...parts, zip.end()], { type: "application/zip" })),
     left: [...left, ...sidecars.left],
   };
+}
+
+/** While one part is computed the next is read. */
+async function checksumOf(content: Blob): Promise<number> {
+  const read = (at: number) => content.slice(at, at + chunk).arrayBuffer();
+  let crc = 0;
+  let next = read(0);
+  for (let at = 0; at < content.size; at += chunk) {
+    const bytes = new Uint8Array(await next);
+    next = read(at + chunk);
+    crc = crc32(bytes, crc);
+  }
+  await next;
+  return crc;
 }
 
 const hasSidecar = ({ picture }: Corrected) => wayOf(picture) === "picture" && Boolean(picture.sidecar?.text);
