@@ -93,7 +93,7 @@ export const leagueFolders = {
     why: "a day has games and events; their pages link to it by its address",
   },
   check: {
-    may: ["settings", "keyboard", "export", "schedule", "sheet", "day"],
+    may: ["handover", "settings", "keyboard", "export", "schedule", "sheet", "day"],
     why: "captions are checked against the people of a day's games",
   },
 };
@@ -137,7 +137,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|kit|template)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|stored-zip|kit|template)\\.ts$",
           "^packages/captions/src/(calendar|countries|game-title|named-styles)\\.ts$",
         ],
       },

@@ -55,7 +55,7 @@ export const zipOf: ZipMaker = (parts) =>
  * Returns a name that stays in the folder where the zip is unpacked (rule DY31): of a path as a table of captions gives
  * it, absolute or with `..`, each part is a folder.
  */
-function insideFolder(name: string): string {
+export function insideFolder(name: string): string {
   const parts = name.split(/[/\\]/).filter((part) => part !== "" && part !== ".");
   return parts.map((part) => part.replace(/^\.\.$/, "_").replace(/^([a-z]):/i, "$1_")).join("/");
 }

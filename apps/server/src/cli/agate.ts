@@ -75,11 +75,12 @@ Example: agate export --league ncaa-football-d1,nfl --day 2026-12-05 --out satur
     summary: "proofread the captions of a folder of pictures, or of a CSV",
     help: `agate check <folder | file.csv> [--league <slug>[,<slug> ...]] [--day <yyyy-MM-dd>]
             [--game <part of a title>] [--style name] [--named <name>]
-            [--delimiter sign] [--json] [--fix sidecars | exiftool] [--watch]
+            [--delimiter sign] [--json] [--fix pictures | sidecars | exiftool] [--watch]
+       agate check <folder> --undo
 
 Reads the captions of pictures, of their XMP sidecars, or of an exported table, and checks them against
 the people, places and days of their games: names, numbers, teams, dates, leftover codes. Nothing leaves
-the machine, and no picture is changed.
+the machine, and without --fix nothing is changed.
 
   --league     the leagues of the games; otherwise every league that has a page
   --day        the Eastern day of the games, repeatable; otherwise the days of the pictures
@@ -88,8 +89,10 @@ the machine, and no picture is changed.
   --named      someone else whom captions may name, repeatable
   --delimiter  the character typed around codes, otherwise ${defaultDelimiter}
   --json       print all findings for another program
-  --fix        write the suggestions for errors and warnings: sidecars beside the pictures (their other fields
-               stay), or agate-corrections.csv, which ExifTool applies to the pictures
+  --fix        write the suggestions for errors and warnings: into JPEGs (and sidecars for raw files), into
+               sidecars beside the pictures, or into agate-corrections.csv, which ExifTool applies to the
+               pictures; everything else in them stays as it is
+  --undo       put back what --fix pictures wrote, as agate-undo.jsonl in the folder has it
   --watch      keep checking new files in the folder until stopped; with --league and --day
 
 Example: agate check saturday --league mlb --day 2026-09-12 --style getty-wire

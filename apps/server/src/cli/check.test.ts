@@ -17,7 +17,7 @@ import { agate } from "../testing/agate-command.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
-import { readCheckArgs, runCheck } from "./check.ts";
+import { check, readCheckArgs, runCheck } from "./check.ts";
 import { UsageFault } from "./command.ts";
 
 const database = await testDatabase();
@@ -181,6 +181,28 @@ describe("agate check", () => {
     expect(printed.err).toContain("1 sidecar written");
   });
 
+  test("[PR57] --fix pictures writes into JPEGs, into sidecars of what has one, and --undo puts the pictures back", async () => {
+    const wrong = sidecar(right.replace("Ellery", "Ellrey"));
+    put("a.jpg", jpegOf(wrong));
+    put("b.jpg", jpegOf(wrong));
+    put("b.xmp", wrong);
+    put("c.jpg", jpegOf(wrong));
+    put("c.xmp", wrong.replace("(8)", "(9)"));
+    expect(await run("--fix", "pictures")).toBe(1);
+    const textOf = (name: string) => readFileSync(join(folder, name), "utf8");
+    for (const name of ["a.jpg", "b.jpg", "b.xmp", "c.xmp"]) expect(textOf(name), name).toContain("Marcus Ellery (8)");
+    expect(textOf("c.jpg")).toContain("Ellrey");
+    expect(printed.err).toContain("agate check: c.jpg was left as it is. Its sidecar says something else");
+    expect(printed.err).toContain(
+      `2 pictures corrected; to put them back: agate check ${folder} --undo; 2 sidecars written`,
+    );
+    expect(await check([folder, "--undo"])).toBe(0);
+    expect(printed.err).toContain("2 pictures put back");
+    expect(textOf("a.jpg")).toBe(jpegOf(wrong).toString());
+    expect(await check([folder, "--undo"])).toBe(2);
+    expect(await runCheck({ database, now }, checkArgs("/dev/zero", "--fix", "pictures"))).toBe(2);
+  });
+
   test("[PR28] --fix exiftool writes over no table but its own", async () => {
     put("b.xmp", sidecar(right.replace("Ellery", "Ellrey")));
     put("agate-corrections.csv", "my own notes");
@@ -212,7 +234,8 @@ describe("agate check", () => {
     [["a", "b"], "'b' is one too many"],
     [["a", "--day", "today"], "'today' is not a day"],
     [["a", "--style", "mine"], "no caption style 'mine'"],
-    [["a", "--fix", "pictures"], "only sidecars, exiftool"],
+    [["a", "--fix", "raw"], "only pictures, sidecars, exiftool"],
+    [["a", "--undo", "--day", day], "--undo stands alone"],
     [["a", "--watch"], "--watch needs --league and --day"],
     [["a", "--watch", "--json"], "--watch cannot be combined with"],
   ])("[PR26] %j is a usage error", (args, words) => {

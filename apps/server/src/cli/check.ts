@@ -19,10 +19,11 @@ import type { AppContext } from "../app-context.ts";
 import type { Database } from "../db/database.ts";
 import { describeDatabaseFault } from "../db/error-code.ts";
 import { rosterEntry, team } from "../db/schema.ts";
-import { printable } from "../words/words.ts";
+import { counted, printable } from "../words/words.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { marksIn, printFindings, watchFolder } from "./check/watch-folder.ts";
 import { fixes, writeFixes } from "./check/write-fixes.ts";
+import { undoPictures } from "./check/write-pictures.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
 import { fileFault } from "./file-fault.ts";
@@ -39,6 +40,7 @@ const maxDays = 5;
  */
 export async function check(args: readonly string[]): Promise<number> {
   const checkArgs = readCheckArgs(args);
+  if (checkArgs.isUndoing) return undo(checkArgs.path);
   try {
     return await withAppContext((context) => runCheck(context, checkArgs), { logLevel: "error" });
   } catch (error) {
@@ -60,6 +62,7 @@ export function readCheckArgs(args: readonly string[]) {
     json: { type: "boolean" },
     fix: { type: "string" },
     watch: { type: "boolean" },
+    undo: { type: "boolean" },
   });
   const [path, ...others] = positionals;
   if (path === undefined) throw new UsageFault("No folder and no CSV was given");
@@ -70,6 +73,7 @@ export function readCheckArgs(args: readonly string[]) {
   if (wrong !== undefined) throw new UsageFault(`'${wrong}' is not a day (yyyy-MM-dd)`);
   const style = choiceFrom("caption style", captionStyles, values.style);
   const fix = choiceFrom("way to correct", fixes, values.fix) ?? null;
+  if (values.undo && Object.keys(values).length > 1) throw new UsageFault("--undo stands alone");
   if (values.watch && (fix || values.json)) throw new UsageFault("--watch cannot be combined with --fix and --json");
   if (values.watch && (!slugs.length || !days.length)) throw new UsageFault("--watch needs --league and --day");
   return {
@@ -88,6 +92,7 @@ export function readCheckArgs(args: readonly string[]) {
     isJson: values.json ?? false,
     fix,
     isWatching: values.watch ?? false,
+    isUndoing: values.undo ?? false,
   };
 }
 
@@ -123,8 +128,9 @@ export async function runCheck(
   if (args.fix) {
     const isFolder = (await stat(args.path)).isDirectory();
     if (!isFolder && args.fix === "sidecars") return refuse("sidecars go beside pictures: give their folder");
+    if (!isFolder && args.fix === "pictures") return refuse("a table has no pictures: give their folder");
     const { ok, text, left } = await writeFixes(args.fix, isFolder ? args.path : ".", read.pictures, findings);
-    for (const { name, reason } of left) console.error(printable(`agate check: ${name} was left as it is. ${reason}`));
+    nameLeft(left);
     if (!ok) return refuse(text);
     console.error(`agate check: ${text}`);
     if (left.length) return 1;
@@ -178,6 +184,23 @@ async function factsOf(
     codes: games.flatMap(({ codes }) => codes),
     delimiter,
   };
+}
+
+/** Puts back what `--fix pictures` wrote (rule PR57). */
+export async function undo(folder: string): Promise<number> {
+  try {
+    const { count, left, fault } = await undoPictures(folder);
+    nameLeft(left);
+    console.error(`agate check: ${counted(count, "picture")} put back`);
+    return fault === null ? (left.length ? 1 : 0) : refuse(`it stopped, because ${fault}`);
+  } catch (error) {
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    return refuse(`nothing can be put back in ${folder}: ${fileFault(error)}`);
+  }
+}
+
+function nameLeft(left: ReadFiles["unread"]): void {
+  for (const { name, reason } of left) console.error(printable(`agate check: ${name} was left as it is. ${reason}`));
 }
 
 function untilStopped(isWatching: boolean): AbortSignal {

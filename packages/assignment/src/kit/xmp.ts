@@ -53,7 +53,6 @@ export function readProperties(nodes: readonly XmlNode[]): ReadonlyMap<string, r
 export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonly XmlNode[] {
   const filled = fieldNames.filter((name) => values[name]);
   if (!filled.length) return nodes;
-  const isReplaced = (expanded: string) => filled.some((name) => fieldOf.get(expanded) === name);
   let about: string | null = null;
   const inOtherLanguages = new Map<FieldName, readonly XmlElement[]>();
   eachDescription(nodes, outermostScope, ({ attributes, children }, scope) => {
@@ -67,26 +66,41 @@ export function fillXmp(nodes: readonly XmlNode[], values: FieldValues): readonl
     }
   });
   const added = descriptionOf(values, about ?? "", inOtherLanguages);
-  const walk = (node: XmlNode, outside: Scope): XmlNode => {
-    if (node.kind !== "element") return node;
-    const scope = scopeOf(node, outside);
-    const name = expandedName(node.name, scope);
-    if (name === `{${rdf}}RDF`)
-      return { ...node, children: [...node.children.map((child) => empty(child, scope)), added, text("\n")] };
-    return { ...node, children: node.children.map((child) => walk(child, scope)) };
-  };
-  const empty = (node: XmlNode, outside: Scope): XmlNode => {
+  const isReplaced = (expanded: string) => filled.some((name) => fieldOf.get(expanded) === name);
+  return inRdf(dropProperties(nodes, isReplaced), outermostScope, (children) => [...children, added, text("\n")]);
+}
+
+/** Returns the packet without these properties. @param isDropped takes `{namespace}name` */
+export function dropProperties(
+  nodes: readonly XmlNode[],
+  isDropped: (expanded: string) => boolean,
+): readonly XmlNode[] {
+  const kept = (node: XmlNode, outside: Scope): XmlNode => {
     if (node.kind !== "element") return node;
     const scope = scopeOf(node, outside);
     return {
       ...node,
-      attributes: node.attributes.filter(([name]) => !isReplaced(expandedName(name, scope, true))),
+      attributes: node.attributes.filter(([name]) => !isDropped(expandedName(name, scope, true))),
       children: node.children.filter(
-        (child) => child.kind !== "element" || !isReplaced(expandedName(child.name, scopeOf(child, scope))),
+        (child) => child.kind !== "element" || !isDropped(expandedName(child.name, scopeOf(child, scope))),
       ),
     };
   };
-  return nodes.map((node) => walk(node, outermostScope));
+  return inRdf(nodes, outermostScope, (children, scope) => children.map((child) => kept(child, scope)));
+}
+
+/** Changes the children of each `rdf:RDF`. */
+function inRdf(
+  nodes: readonly XmlNode[],
+  outside: Scope,
+  change: (children: readonly XmlNode[], scope: Scope) => readonly XmlNode[],
+): readonly XmlNode[] {
+  return nodes.map((node) => {
+    if (node.kind !== "element") return node;
+    const scope = scopeOf(node, outside);
+    const isRdf = expandedName(node.name, scope) === `{${rdf}}RDF`;
+    return { ...node, children: isRdf ? change(node.children, scope) : inRdf(node.children, scope, change) };
+  });
 }
 
 /** An empty XMP packet. */

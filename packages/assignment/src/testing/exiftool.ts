@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A picture of one gray pixel, without metadata. */
-const picture = Buffer.from(
+/** A JPEG of one gray pixel, without metadata. */
+export const grayPixel = Buffer.from(
   "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////" +
     "wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=",
   "base64",
@@ -40,7 +40,7 @@ export function readTags(files: readonly string[], folder: string): readonly Rea
 export function withPictures<Result>(names: readonly string[], use: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), "agate-pictures-"));
   try {
-    for (const name of names) writeFileSync(join(folder, name), picture);
+    for (const name of names) writeFileSync(join(folder, name), grayPixel);
     return use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { exiftool, hasExifTool, readTags, withPictures } from "@agate/assignment/testing/exiftool";
@@ -187,7 +187,7 @@ test("[PR22] [PR23] [PR24] the tables and the text", async () => {
   const finding = change(picture, "caption", "Ellrey", "Ellery");
   const corrected = correct(picture, [finding]);
   const caption = "Marcus Ellery (9) hits; “a & b” <c>.";
-  expect(exiftoolCsv([corrected, correct(picture, [])]).content).toBe(
+  expect(exiftoolCsv([corrected, correct(picture, [])], "a.csv").content).toBe(
     `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\na.jpg,UTF8,${caption},${caption}\r\n`,
   );
   expect(correctedText([corrected, correct(picture, [])])).toBe(`${caption}\n\n${picture.fields.caption?.[0]}\n`);
@@ -206,7 +206,7 @@ test("[PR22] no cell of ExifTool's table is a formula: such a picture is left, a
     picture: { ...picture, name: `${caption}.jpg` },
     changed: { headline: ["Right"], caption: [caption] },
   }));
-  const { content, left } = exiftoolCsv([named, ...rigged]);
+  const { content, left } = exiftoolCsv([named, ...rigged], "a.csv");
   expect(
     content
       .split("\r\n")
@@ -220,7 +220,7 @@ test("[PR35] IPTC with guessed letters is not marked as UTF-8, and not written",
   const picture: Picture = { ...(await pictureOf()), guessed: ["byline"] };
   const corrected = correct(picture, [change(picture, "caption", "Ellrey", "Ellery")]);
   const caption = "Marcus Ellery (9) hits; “a & b” <c>.";
-  expect(exiftoolCsv([corrected]).content).toBe(
+  expect(exiftoolCsv([corrected], "a.csv").content).toBe(
     `SourceFile,IPTC:CodedCharacterSet,XMP-dc:Description,IPTC:Caption-Abstract\r\na.jpg,,${caption},\r\n`,
   );
 });
@@ -260,14 +260,21 @@ describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
       xmp,
       photoshop: photoshopBlock(iimBlock({ 120: "Marcus Ellrey (9) hits.", 90: "Portland" })),
     });
-    const first = await pictureOf("a.jpg");
-    const second = await pictureOf("=b.jpg");
-    const { content } = exiftoolCsv([
-      correct(first, [change(first, "caption", "Marcus Ellrey", "José Peñaloza")]),
-      correct(second, [change(second, "keywords", "Ellrey", "Ellery")]),
-    ]);
+    const first = await pictureOf("Game 2/in/a.jpg");
+    const second = await pictureOf("Game 2/=b.jpg");
+    const { content, command } = exiftoolCsv(
+      [
+        correct(first, [change(first, "caption", "Marcus Ellrey", "José Peñaloza")]),
+        correct(second, [change(second, "keywords", "Ellrey", "Ellery; Marcus")]),
+      ],
+      "corrections.csv",
+      "Game 2/",
+    );
+    expect(command).toBe('exiftool -r -sep " | " -csv=corrections.csv .');
     withPictures(["a.jpg", "=b.jpg"], (folder) => {
-      for (const name of ["a.jpg", "=b.jpg"]) {
+      mkdirSync(join(folder, "in"));
+      renameSync(join(folder, "a.jpg"), join(folder, "in/a.jpg"));
+      for (const name of ["in/a.jpg", "=b.jpg"]) {
         writeFileSync(join(folder, "from.xmp"), xmp);
         exiftool(
           ["-q", "-overwrite_original", "-tagsfromfile", "from.xmp", "-xmp:all", "-IPTC:City=Portland", name],
@@ -275,10 +282,10 @@ describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
         );
       }
       expect(head.length).toBeGreaterThan(0);
-      const before = readTags(["a.jpg", "=b.jpg"], folder);
+      const before = readTags(["in/a.jpg", "=b.jpg"], folder);
       writeFileSync(join(folder, "corrections.csv"), content);
-      exiftool(["-q", "-overwrite_original", "-sep", "; ", "-csv=corrections.csv", "."], folder);
-      const after = readTags(["a.jpg", "=b.jpg"], folder);
+      exiftool(["-q", "-overwrite_original", "-r", "-sep", " | ", "-csv=corrections.csv", "."], folder);
+      const after = readTags(["in/a.jpg", "=b.jpg"], folder);
       expect(isChanged(before[0] ?? {}, after[0] ?? {})).toEqual([
         "IPTC:Caption-Abstract",
         "IPTC:CodedCharacterSet",
@@ -290,7 +297,7 @@ describe.skipIf(!hasExifTool)("read back by ExifTool (needs exiftool)", () => {
         "IPTC:Keywords",
         "XMP:Subject",
       ]);
-      expect(after[1]?.["XMP:Subject"]).toEqual(["Ellery", "MLB"]);
+      expect(after[1]?.["XMP:Subject"]).toEqual(["Ellery; Marcus", "MLB"]);
     });
   });
 });

@@ -95,18 +95,26 @@ const groups: Readonly<Record<keyof typeof namespaces, string>> = {
   Iptc4xmpExt: "XMP-iptcExt",
   GettyImagesGIFT: "XMP-getty",
 };
-/** The separator between the texts of a list; ExifTool gets it with `-sep`. */
-const listSeparator = "; ";
+/** Separators between the texts of a list, of which the first is used that no text has; ExifTool gets it with `-sep`. */
+const listSeparators = ["; ", " | ", " ~ ", " || "];
+
+/** A table for ExifTool, and the command that applies it. */
+export interface ExiftoolTable {
+  readonly content: string;
+  /** To be run in the folder whose pictures the table names, where the table is. */
+  readonly command: string;
+  readonly left: readonly { readonly name: string; readonly reason: string }[];
+}
 
 /**
- * Returns a CSV that `exiftool -sep "; " -csv=FILE` applies: SourceFile and the changed fields, in XMP and in IIM,
- * which is marked as UTF-8 (rule PR22). An empty cell changes nothing. Left are pictures with a text that a spreadsheet
- * would run: ExifTool writes a cell as it is, so that an apostrophe before it would be printed.
+ * Returns a CSV that ExifTool applies: SourceFile and the changed fields, in XMP and in IIM, which is marked as UTF-8
+ * (rule PR22). An empty cell changes nothing. Left are pictures with a text that a spreadsheet would run: ExifTool writes
+ * a cell as it is, so that an apostrophe before it would be printed.
+ * @param file the table's name
+ * @param folder what the paths begin with and the command's folder is: "folder/", or ""
  */
-export function exiftoolCsv(corrected: readonly Corrected[]): {
-  readonly content: string;
-  readonly left: readonly { readonly name: string; readonly reason: string }[];
-} {
+export function exiftoolCsv(corrected: readonly Corrected[], file: string, folder = ""): ExiftoolTable {
+  const pathOf = ({ picture: { name } }: Corrected) => (name.startsWith(folder) ? name.slice(folder.length) : name);
   const isFormula = (one: Corrected) => Object.values(one.changed).some(([text = ""]) => guardedCell(text) !== text);
   const changed = corrected.filter((one) => Object.keys(one.changed).length && !isFormula(one));
   const fields = fieldNames.filter((field) => changed.some((one) => one.changed[field]));
@@ -121,17 +129,25 @@ export function exiftoolCsv(corrected: readonly Corrected[]): {
   const hasIim = columns.some(({ tag }) => tag.startsWith("IPTC:"));
   // Marking IPTC as UTF-8 would garble texts in another encoding beside the changed ones.
   const hasOwnIim = ({ picture }: Corrected) => !picture.guessed?.length;
+  const texts = changed.flatMap((one) => Object.values(one.changed).flat());
+  // ExifTool takes the blanks of a separator as part of it.
+  const isIn = (sign: string) => texts.some((text) => text.includes(sign));
+  const separator = listSeparators.find((sign) => !isIn(sign)) ?? "\u001f";
   const rows = changed.map((one) => [
     // ExifTool reads the same path.
-    guardedCell(one.picture.name) === one.picture.name ? one.picture.name : `./${one.picture.name}`,
+    guardedCell(pathOf(one)) === pathOf(one) ? pathOf(one) : `./${pathOf(one)}`,
     ...(hasIim ? [hasOwnIim(one) && fields.some((field) => iimNames[field] && one.changed[field]) ? "UTF8" : ""] : []),
     ...columns.map(({ field, tag }) =>
-      hasOwnIim(one) || !tag.startsWith("IPTC:") ? (one.changed[field]?.join(listSeparator) ?? "") : "",
+      hasOwnIim(one) || !tag.startsWith("IPTC:") ? (one.changed[field]?.join(separator) ?? "") : "",
     ),
   ]);
   const head = ["SourceFile", ...(hasIim ? ["IPTC:CodedCharacterSet"] : []), ...columns.map(({ tag }) => tag)];
   const left = corrected.filter(isFormula).map(({ picture: { name } }) => ({ name, reason: formulaReason }));
-  return { content: csvText([head, ...rows]), left };
+  return {
+    content: csvText([head, ...rows]),
+    command: `exiftool -r -sep "${separator}" -csv=${file} .`,
+    left,
+  };
 }
 
 const formulaReason = "One of its texts begins with a sign that a spreadsheet would run";

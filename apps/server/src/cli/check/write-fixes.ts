@@ -1,12 +1,23 @@
 import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { correctAll, exiftoolCsv, type Finding, type Picture, type Sidecars, sidecarsFor } from "@agate/proofread";
+import {
+  type Corrected,
+  correctAll,
+  exiftoolCsv,
+  type Finding,
+  type Picture,
+  type Sidecars,
+  sidecarsFor,
+  type Way,
+  wayOf,
+} from "@agate/proofread";
 import { readOldText } from "@agate/tables";
 import { counted } from "../../words/words.ts";
 import { writeFiles } from "../export/write-files.ts";
+import { writePictures } from "./write-pictures.ts";
 
-/** How corrections are written: as sidecars next to the pictures, or as a table that ExifTool applies. */
-export const fixes = ["sidecars", "exiftool"] as const;
+/** How corrections are written: into the pictures, as sidecars next to them, or as a table that ExifTool applies. */
+export const fixes = ["pictures", "sidecars", "exiftool"] as const;
 type Fix = (typeof fixes)[number];
 
 /** Written next to the pictures it corrects. */
@@ -19,10 +30,7 @@ interface Fixed {
   readonly left: Sidecars["left"];
 }
 
-/**
- * Writes the suggestions for errors and warnings; never to a picture, and never over a file that was not read (rule
- * PR28).
- */
+/** Writes the suggestions for errors and warnings; never over a file that was not read (rules PR28, PR57). */
 export async function writeFixes(
   fix: Fix,
   folder: string,
@@ -34,29 +42,59 @@ export async function writeFixes(
     findings.filter(({ severity }) => severity !== "note"),
   );
   if (!corrected.length) return { ok: true, text: "Nothing to correct", left: [] };
-  const write = (files: readonly { readonly name: string; readonly text: string }[]) =>
-    writeFiles(
-      folder,
-      files.map(({ name, text }) => ({ name, pieces: [Buffer.from(text)] })),
-      { mayReplace: true },
-    );
-  if (fix === "exiftool") {
-    const { content, left } = exiftoolCsv(corrected);
-    const fault = (await isOurTable(folder))
-      ? await write([{ name: tableName, text: content }])
-      : `${tableName} is there and is not a table of corrections. Rename it and try again`;
-    const text = `${tableName} corrects ${counted(corrected.length - left.length, "picture")}: exiftool -sep "; " -csv=${tableName} . in their folder`;
-    return { ok: fault === null, text: fault ?? text, left };
-  }
+  if (fix === "pictures") return fixPictures(folder, corrected);
+  if (fix === "sidecars") return fixSidecars(folder, corrected);
+  const { content, left, command } = exiftoolCsv(corrected, tableName);
+  const fault = (await isOurTable(folder))
+    ? await write(folder, [{ name: tableName, text: content }])
+    : `${tableName} is there and is not a table of corrections. Rename it and try again`;
+  const text = `${tableName} corrects ${counted(corrected.length - left.length, "picture")}: ${command} in their folder`;
+  return { ok: fault === null, text: fault ?? text, left };
+}
+
+/** JPEGs hold their text themselves; raw files have it in sidecars, and so has what has one already. */
+async function fixPictures(folder: string, corrected: readonly Corrected[]): Promise<Fixed> {
+  const of = (way: Way) => corrected.filter(({ picture }) => wayOf(picture) === way);
+  const pictures = await writePictures(folder, of("picture"));
+  const others = of("table").map(({ picture: { name } }) => ({
+    name,
+    reason: "Only JPEGs are written: --fix exiftool",
+  }));
+  const sidecars = await fixSidecars(
+    folder,
+    corrected.filter(({ picture }) => wayOf(picture) === "sidecar" || picture.sidecar?.text),
+  );
+  const done = `${counted(pictures.count, "picture")} corrected${pictures.count ? `; to put them back: agate check ${folder} --undo` : ""}`;
+  const text = [pictures.fault && `it stopped, because ${pictures.fault}`, done, sidecars.text]
+    .filter(Boolean)
+    .join("; ");
+  return {
+    ok: pictures.fault === null && sidecars.ok,
+    text,
+    left: [...pictures.left, ...others, ...sidecars.left],
+  };
+}
+
+async function fixSidecars(folder: string, corrected: readonly Corrected[]): Promise<Fixed> {
   const { files, left } = sidecarsFor(corrected);
   const judged = await Promise.all(
     files.map(async (file) => ({ file, reason: await reasonToLeave(join(folder, file.name), file.before) })),
   );
-  const fault = await write(judged.flatMap(({ file, reason }) => (reason === null ? [file] : [])));
+  const fault = await write(
+    folder,
+    judged.flatMap(({ file, reason }) => (reason === null ? [file] : [])),
+  );
   const kept = judged.flatMap(({ file: { name }, reason }) => (reason === null ? [] : [{ name, reason }]));
   const text = `${counted(files.length - kept.length, "sidecar")} written`;
   return { ok: fault === null, text: fault ?? text, left: [...left, ...kept] };
 }
+
+const write = (folder: string, files: readonly { readonly name: string; readonly text: string }[]) =>
+  writeFiles(
+    folder,
+    files.map(({ name, text }) => ({ name, pieces: [Buffer.from(text)] })),
+    { mayReplace: true },
+  );
 
 /**
  * Compares a sidecar on disk with what was read of it.

@@ -61,7 +61,8 @@ async function writeWhole(path: string, pieces: readonly Uint8Array[]): Promise<
   }
 }
 
-function isInside(folder: string, path: string): boolean {
+/** Whether a path stays in a folder. */
+export function isInside(folder: string, path: string): boolean {
   const from = relative(folder, path);
   return from !== ".." && !from.startsWith(`..${sep}`) && !isAbsolute(from);
 }

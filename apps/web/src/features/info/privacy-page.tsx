@@ -107,10 +107,11 @@ export function PrivacyPage() {
             In the browser's own storage: whether someone is signed in, so that the page header is right at once; the
             delimiter you chose to try codes with; whether you switched off single-key shortcuts and the hint on loading
             files; the games you have exported, for 14 days; the paper you print on; the folder you save files into,
-            with a checksum of each, so that no other file is overwritten; what you make (see above), if you were signed
-            in here and it is not saved to your account yet, for 30 days; that you may export, for at most seven days
-            without contact, and the codes that go with it, so that you can work without a network; and until you close
-            the tab, the plan you chose and, while you pay, the page to return to. Signing out clears all of it.
+            with a checksum of each, so that no other file is overwritten; of pictures that you corrected in place, what
+            puts them back; what you make (see above), if you were signed in here and it is not saved to your account
+            yet, for 30 days; that you may export, for at most seven days without contact, and the codes that go with
+            it, so that you can work without a network; and until you close the tab, the plan you chose and, while you
+            pay, the page to return to. Signing out clears all of it.
           </li>
           <li>
             Also there: the games and rosters you save for use without a network, until a week after their days. They

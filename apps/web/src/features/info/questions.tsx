@@ -203,7 +203,8 @@ export const faq: readonly Questions[] = [
         answer: (
           <p>
             Yes. <Link to="/check">Check captions</Link> reads the captions of your pictures and compares names,
-            numbers, teams and dates with the people of the game; no picture and no caption leaves your browser.
+            numbers, teams and dates with the people of the game. Corrections that you accept can be written into your
+            JPEGs, as copies or in place with Undo; no picture and no caption leaves your browser.
           </p>
         ),
       },

@@ -2,8 +2,10 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { MineSyncedJson } from "@agate/api";
 import { SignOutButton } from "../../features/account/session-buttons.tsx";
+import { expectAccessible } from "../../testing/accessible.ts";
 import { down, offline, problem, silent } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
+import { countUndo, storeUndo } from "../undo-pictures.ts";
 import { openMine } from "./mine-engine.ts";
 import { openMineStorage } from "./mine-storage.ts";
 import { changeMine, closeMine, engineNow, useMine, decideMine, useUndecided } from "./mine.ts";
@@ -233,6 +235,32 @@ it("[MI8] asks before signing out loses unsaved changes, and proceeds only when 
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
   await expect.element(shown()).toHaveTextContent("none");
   expect(await storedRecords(ada.id)).toEqual([]);
+});
+
+it("[PR59] asks before signing out loses what puts corrected pictures back", async () => {
+  const folder = await navigator.storage.getDirectory();
+  const undo = { owner: ada.id, folder, path: "a.jpg", before: new Uint8Array(2), length: 2, hash: "", size: 2 };
+  await storeUndo(undo, null);
+  const { api } = await show(
+    <>
+      <Stars />
+      <SignOutButton />
+    </>,
+    "/",
+    { ...asAda, [endpoint]: answer(), "POST /api/auth/sign-out": offline },
+  );
+  await expect.element(shown()).toHaveTextContent("none");
+  const signOut = page.getByRole("button", { name: "Sign Out", exact: true });
+  await signOut.click();
+  const question = page.getByRole("dialog", { name: "Undo is still there for 1 corrected picture." });
+  await expectAccessible();
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  expect(api.asked).not.toContain("POST /api/auth/sign-out");
+  expect(await countUndo()).toBe(1);
+  await signOut.click();
+  await question.getByRole("button", { name: "Sign out anyway" }).click();
+  await expectToast("Logged out", "You are offline: the session ends when you are online.");
+  await expect.poll(() => countUndo()).toBe(0);
 });
 
 function Question() {

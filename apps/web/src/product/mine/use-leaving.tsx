@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from "react";
 import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
+import { countOf } from "../../lib/number.ts";
 import { within } from "../../lib/within.ts";
 import { Question } from "../../ui/dialog.tsx";
+import { countUndo } from "../undo-pictures.ts";
 import { engineNow, useEngine, earlyNow, startMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
 
@@ -15,7 +17,7 @@ interface Leaving {
 
 /**
  * Signs out, at the click of a button. Saves what can be saved first, and asks before signing out loses what the account
- * does not have yet (rule MI8).
+ * does not have yet (rule MI8), or what undoes corrections of pictures (rule PR59).
  * @param end ends the session
  */
 export function useLeaving<T>(
@@ -24,13 +26,18 @@ export function useLeaving<T>(
   onFailed: (failure: ReadFailure) => void,
 ): Leaving {
   const [isLeaving, setLeaving] = useState(false);
-  const [pendingQuestion, setPendingQuestion] = useState<{ readonly answer: (continues: boolean) => void }>();
+  const [pendingQuestion, setPendingQuestion] = useState<{
+    readonly answer: (continues: boolean) => void;
+    /** Corrected pictures that Undo could put back. */
+    readonly pictures: number;
+  }>();
   // What is saved while the question is open no longer counts.
   const unsaved = useEngine(() => engineNow()?.unsaved() ?? 0, 0);
   /** Resolves with whether to proceed: nothing is unsaved, or the person agrees. */
   const confirmLeave = async () => {
-    if (!(await settleMine())) return true;
-    const continues = await new Promise<boolean>((answer) => setPendingQuestion({ answer }));
+    const [left, pictures] = await Promise.all([settleMine(), within(4_000, countUndo()).catch(() => 0)]);
+    if (!left && !pictures) return true;
+    const continues = await new Promise<boolean>((answer) => setPendingQuestion({ answer, pictures }));
     setPendingQuestion(undefined);
     return continues;
   };
@@ -48,8 +55,14 @@ export function useLeaving<T>(
     leave,
     question: pendingQuestion && (
       <Question
-        title={unsaved ? unsavedWords(unsaved) : "Everything is saved now."}
-        yes={unsaved ? "Sign out anyway" : "Sign out"}
+        title={
+          unsaved
+            ? unsavedWords(unsaved)
+            : pendingQuestion.pictures
+              ? `Undo is still there for ${countOf(pendingQuestion.pictures, "corrected picture")}.`
+              : "Everything is saved now."
+        }
+        yes={unsaved || pendingQuestion.pictures ? "Sign out anyway" : "Sign out"}
         no="Stay signed in"
         look={unsaved ? "lost" : "ink"}
         onYes={() => pendingQuestion.answer(true)}
@@ -58,8 +71,14 @@ export function useLeaving<T>(
         <p>
           {unsaved
             ? "Signing out removes anything not yet saved to your account."
-            : "Everything is in your account, so signing out loses nothing."}
+            : "Everything is in your account, so signing out loses nothing that you made."}
         </p>
+        {pendingQuestion.pictures > 0 && (
+          <p>
+            Signing out removes what could put your pictures back as they were. Their corrections stay in them. To undo
+            them first, open Check captions.
+          </p>
+        )}
       </Question>
     ),
   };

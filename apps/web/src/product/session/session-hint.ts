@@ -33,9 +33,9 @@ export function clearBrowserStorage(): void {
     } catch {
       // If storage is refused, nothing was stored.
     }
-  // People's things (product/mine), the folder that files are saved into (features/league/handover) and what was
-  // checked (features/league/check). Open pages close their connections automatically.
-  for (const kept of ["mine", "folder", "check"]) globalThis.indexedDB?.deleteDatabase(`agate-${kept}`);
+  // People's things (product/mine), the folder that files are saved into (features/league/handover), what was checked
+  // (features/league/check) and what puts corrected pictures back (product/undo-pictures.ts). Open pages close their connections automatically.
+  for (const kept of ["mine", "folder", "check", "undo"]) globalThis.indexedDB?.deleteDatabase(`agate-${kept}`);
 }
 
 const pendingSignOutKey = "agate:sign-out-owed";

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
 import type { GameJson } from "@agate/api";
@@ -60,6 +60,49 @@ const whole = {
 };
 const picture = (name: string, caption = captions[name] ?? "") =>
   new File([captionedPicture(caption, { taken: `${day}T19:00:00`, fields: whole })], name);
+
+/** Accepts the first suggestion for a picture. */
+async function acceptFirst(name: string): Promise<void> {
+  await found(name, /Name: .*Elery/).click();
+  await page.getByRole("button", { name: /^Accept/ }).click();
+  await expect.element(text("1 accepted")).toBeVisible();
+}
+
+/** A folder of the browser's own file system in place of the picker's, with these pictures. */
+async function giveFolder(name: string, pictures: readonly string[]): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle(name, { create: true });
+  for (const one of pictures) await overwrite(folder, one, new Uint8Array(await picture(one).arrayBuffer()));
+  Object.defineProperty(window, "showDirectoryPicker", { configurable: true, value: () => Promise.resolve(folder) });
+  onTestFinished(async () => {
+    Reflect.deleteProperty(window, "showDirectoryPicker");
+    await root.removeEntry(name, { recursive: true });
+  });
+  return folder;
+}
+
+async function overwrite(folder: FileSystemDirectoryHandle, name: string, bytes: Uint8Array<ArrayBuffer>) {
+  const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await writable.write(bytes);
+  await writable.close();
+}
+
+async function bytesIn(folder: FileSystemDirectoryHandle): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const [name, handle] of folder.entries())
+    if (handle instanceof FileSystemFileHandle) files[name] = await (await handle.getFile()).text();
+  return files;
+}
+
+/** Corrects the accepted one in place. */
+async function correctOne(): Promise<void> {
+  if (!page.getByRole("dialog").elements().length) await button("Export 1 correction").click();
+  await button("Correct 1 picture").click();
+  await page
+    .getByRole("dialog", { name: "Correct 1 picture in place?" })
+    .getByRole("button", { name: "Correct 1 picture" })
+    .click();
+}
 
 async function choose(files: readonly File[] = Object.keys(captions).map((name) => picture(name))) {
   await userEvent.upload(page.getByLabelText("Choose pictures"), [...files]);
@@ -206,10 +249,86 @@ describe("findings", () => {
     expect(zip["one.xmp"]).toContain("Marcus Ellery-Stone (11)");
     await button("Export table").click();
     await expect.element(text("Saved: AgateCorrections.csv.")).toBeVisible();
+    await expect.element(text('exiftool -r -sep "; " -csv=AgateCorrections.csv .')).toBeVisible();
+    await expectAccessible();
     expect(await files[1]?.text()).toMatch(/^SourceFile,[^]*one\.jpg,[^]*Marcus Ellery-Stone \(11\)/);
     await button("List as CSV").click();
     await expect.element(text("Saved: AgateFindings.csv.")).toBeVisible();
     expect(await files[2]?.text()).toContain("two.jpg");
+  });
+
+  it("[PR58] [PR60] the JPEGs that change go into a zip with their corrections, and come first", async () => {
+    const files = catchDownloads();
+    await checked({}, [...Object.keys(captions).map((name) => picture(name)), picture("raw.CR3", captions["one.jpg"])]);
+    await acceptFirst("one.jpg");
+    await button("Export 1 correction").click();
+    const ways = () =>
+      page
+        .getByRole("dialog")
+        .getByRole("heading", { level: 3 })
+        .elements()
+        .map((one) => one.textContent);
+    expect(ways().slice(0, 2)).toEqual(["In the pictures", "Corrected copies"]);
+    await button("Save copies").click();
+    await expect.element(text("Saved: AgateCorrected.zip, with 1 picture.")).toBeVisible();
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    expect(Object.keys(zip)).toEqual(["one.jpg"]);
+    expect(zip["one.jpg"]).toContain("Marcus Ellery-Stone (11)");
+    await userEvent.keyboard("{Escape}");
+    await button("Undo").click();
+    await acceptFirst("raw.CR3");
+    await button("Export 1 correction").click();
+    expect(ways()[0]).toBe("Sidecars in one zip");
+    expect(ways()).not.toContain("Corrected copies");
+  });
+
+  it("[PR59] pictures are corrected in place after one question, more is accepted, and Undo puts back every byte after a reload", async () => {
+    const folder = await giveFolder("saturday", ["one.jpg", "two.jpg", "three.jpg"]);
+    const before = await bytesIn(folder);
+    await checked();
+    await acceptFirst("one.jpg");
+    await button("Export 1 correction").click();
+    await button("Correct 1 picture").click();
+    const question = page.getByRole("dialog", { name: "Correct 1 picture in place?" });
+    await expectAccessible();
+    await question.getByRole("button", { name: "Correct 1 picture" }).click();
+    await expect.element(text("1 picture corrected.")).toBeVisible();
+    const after = await bytesIn(folder);
+    expect(after["one.jpg"]).toContain("Marcus Ellery-Stone (11)");
+    expect({ ...after, "one.jpg": "" }).toEqual({ ...before, "one.jpg": "" });
+    await userEvent.keyboard("{Escape}");
+    await expect.element(text("1 picture corrected in place.")).toBeVisible();
+    // The same picture once more, with the next correction of another one.
+    await page.getByRole("button", { name: /^Accept/ }).click();
+    await button(/^Export 2 corrections/).click();
+    await button("Correct 2 pictures").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Correct 2 pictures" }).click();
+    await expect.element(text("2 pictures corrected.")).toBeVisible();
+    await cleanup();
+    await showCheck();
+    await button("Undo corrections").click();
+    await expect.element(text("2 pictures put back.")).toBeVisible();
+    await expectAccessible();
+    expect(await bytesIn(folder)).toEqual(before);
+    await expect.element(text(/corrected in place/)).not.toBeInTheDocument();
+  });
+
+  it("[PR59] what was changed meanwhile is left and named, by writing and by Undo", async () => {
+    const folder = await giveFolder("saturday", ["one.jpg"]);
+    await checked();
+    await acceptFirst("one.jpg");
+    const other = captionedPicture("Another caption.", { taken: `${day}T19:00:00`, fields: whole });
+    await overwrite(folder, "one.jpg", other);
+    await correctOne();
+    await expect.element(item("one.jpg").last()).toMatchTextContent(/It was changed since it was read\./);
+    await overwrite(folder, "one.jpg", new Uint8Array(await picture("one.jpg").arrayBuffer()));
+    await correctOne();
+    await expect.element(text("1 picture corrected.")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await overwrite(folder, "one.jpg", other);
+    await button("Undo corrections").click();
+    await expect.element(item("one.jpg").first()).toMatchTextContent(/It was changed since\./);
+    expect((await bytesIn(folder))["one.jpg"]).toContain("Another caption.");
   });
 
   it("[PR21] [PR47] a sidecar that was not seen is named, one that was not read is left out @all", async () => {
@@ -226,7 +345,7 @@ describe("findings", () => {
     await expect.element(unseen).toMatchTextContent(/one\.jpg/);
     await expectAccessible();
     await button("Export sidecars").click();
-    const left = page.getByRole("group").filter({ hasText: "1 sidecar left out" });
+    const left = page.getByRole("group").filter({ hasText: "1 file left out" });
     await expect.element(left).toMatchTextContent(/four\.xmp.*It was not read\./);
     expect(Object.keys(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)))).toEqual(["one.xmp"]);
   });

@@ -9,6 +9,7 @@ import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { filesOfDrop } from "./chosen-files.ts";
 import { DropZone, type CheckInput } from "./drop-zone.tsx";
+import { foldersOfDrop } from "./folders.ts";
 import { hasRun } from "./run-mark.ts";
 
 const CheckWork = lazyPart("The check", async () => (await import("./check-work.tsx")).CheckWork, {
@@ -37,8 +38,8 @@ function CheckOf({ owner }: { readonly owner: string | null }) {
     setChoosing(false);
   };
   const isOver = useDrop((transfer) => {
-    void filesOfDrop(transfer).then((files) => {
-      if (files.length) show({ kind: "files", files });
+    void Promise.all([filesOfDrop(transfer), foldersOfDrop(transfer)]).then(([files, folders]) => {
+      if (files.length) show({ kind: "files", files, folders });
     });
   });
   const isShown = isHydrated && owner !== null && !isChoosing && (given !== null || hasStoredRun);

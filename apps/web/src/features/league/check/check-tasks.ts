@@ -41,8 +41,20 @@ export interface CheckOutput {
   readonly content: string | readonly Uint8Array<ArrayBuffer>[];
   /** The number of pictures or sidecars it corrects, or of rows it has. */
   readonly count: number;
-  /** Sidecars that are not in it, each with the reason. */
+  /** What is not in it, each with the reason. */
   readonly left?: Sidecars["left"];
+  /** What applies it. */
+  readonly command?: string;
+}
+
+/** What became of pictures that are written in place. */
+export interface WrittenPictures {
+  /** How many are written. */
+  readonly count: number;
+  /** Those that are as they were, each with the reason. */
+  readonly left: Sidecars["left"];
+  /** Why it ended early, every picture whole; null if it did not. */
+  readonly fault: string | null;
 }
 
 export interface Tasks {
@@ -66,6 +78,31 @@ export interface Tasks {
     };
     readonly gives: CheckOutput;
   };
+  readonly copies: {
+    readonly given: {
+      /** The files at hand. */
+      readonly files: readonly ChosenFile[];
+      readonly pictures: readonly Picture[];
+      readonly findings: readonly Finding[];
+      readonly day: string;
+    };
+    readonly gives: {
+      readonly count: number;
+      readonly zips: readonly Blob[];
+      readonly left: Sidecars["left"];
+    };
+  };
+  readonly write: {
+    readonly given: {
+      readonly owner: string;
+      /** Those that the pictures are in, writable. */
+      readonly folders: readonly FileSystemDirectoryHandle[];
+      readonly pictures: readonly Picture[];
+      readonly findings: readonly Finding[];
+    };
+    readonly gives: WrittenPictures;
+  };
+  readonly undo: { readonly given: { readonly owner: string }; readonly gives: WrittenPictures };
 }
 
 export type TaskName = keyof Tasks;

@@ -7,6 +7,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { ChooseGame } from "./choose-game.tsx";
 import type { CheckInput } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
+import { UndoPictures, useUndo } from "./undo-pictures.tsx";
 import { UnreadFiles } from "./unread-files.tsx";
 import { useCheck, type Stage } from "./use-check.ts";
 
@@ -39,8 +40,10 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
     window.scrollTo(0, 0);
     place.current?.focus({ preventScroll: true });
   }, [stage.name]);
+  const undo = useUndo(owner);
   return (
     <div ref={place} tabIndex={-1} className={styles.work}>
+      <UndoPictures undo={undo} />
       {check.isUnstored && (
         <Alert tone="warn" title="This browser does not save what it read.">
           Reloading the page discards it.
@@ -69,7 +72,9 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
             <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
           </section>
         ))}
-      {stage.name === "checked" && run && result && <Findings run={run} result={result} check={check} />}
+      {stage.name === "checked" && run && result && (
+        <Findings owner={owner} run={run} result={result} check={check} onWritten={undo.count} />
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import {
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
 import type { CheckOrder, CheckOutput, ReadRun, TaskMessage, Tasks } from "./check-tasks.ts";
 import type { ChosenFile } from "./chosen-files.ts";
+import { makeCopies, undoInPlace, writeInPlace } from "./write-pictures.ts";
 
 /** The number of files read in parallel. */
 const lanes = 8;
@@ -40,6 +41,12 @@ export function doTask(message: TaskMessage, onDone: (count: number) => void): P
       return Promise.resolve(check(message, onDone));
     case "make":
       return Promise.resolve(make(message));
+    case "copies":
+      return makeCopies(message, onDone);
+    case "write":
+      return writeInPlace(message, onDone);
+    case "undo":
+      return undoInPlace(message, onDone);
   }
 }
 
@@ -146,12 +153,19 @@ function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Chec
   const corrected = correctAll(pictures, findings);
   const count = corrected.length;
   if (output === "exiftool") {
-    const { content, left } = exiftoolCsv(corrected);
-    return { name: "AgateCorrections.csv", type: "text/csv", content, count: count - left.length, left };
+    const name = "AgateCorrections.csv";
+    const { content, command, left } = exiftoolCsv(corrected, name, commonFolder(pictures));
+    return { name, type: "text/csv", content, count: count - left.length, left, command };
   }
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
   const zip = streamZip(day);
   const { files, left } = sidecarsFor(corrected);
   for (const { name: path, text } of files) zip.add(path, text);
   return { name: "AgateSidecars.zip", type: "application/zip", content: zip.finish(), count: files.length, left };
+}
+
+/** The folder that all pictures are in, as dropped or chosen: "folder/"; "" if there is none. */
+function commonFolder(pictures: readonly Picture[]): string {
+  const [first = ""] = /^[^/]+\//.exec(pictures[0]?.name ?? "") ?? [];
+  return pictures.every(({ name }) => name.startsWith(first)) ? first : "";
 }

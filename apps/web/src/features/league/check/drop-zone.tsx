@@ -7,7 +7,12 @@ import { filesOfInput, type ChosenFile } from "./chosen-files.ts";
 
 /** What to check: files, or pasted captions. */
 export type CheckInput =
-  | { readonly kind: "files"; readonly files: readonly ChosenFile[] }
+  | {
+      readonly kind: "files";
+      readonly files: readonly ChosenFile[];
+      /** The dropped folders, if the browser may write into them later. */
+      readonly folders: readonly FileSystemDirectoryHandle[];
+    }
   | { readonly kind: "text"; readonly text: string };
 
 interface DropZoneProps {
@@ -32,7 +37,7 @@ export function DropZone({ isOver, onGiven }: DropZoneProps) {
   const hasFolders = !isHydrated || "webkitdirectory" in HTMLInputElement.prototype;
   const give = (files: FileList | null) => {
     const chosen = filesOfInput(files ?? []);
-    if (chosen.length) onGiven({ kind: "files", files: chosen });
+    if (chosen.length) onGiven({ kind: "files", files: chosen, folders: [] });
   };
   if (isPasting)
     return <PasteBox onText={(text) => onGiven({ kind: "text", text })} onBack={() => setPasting(false)} />;

@@ -1,19 +1,24 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { Check, Copy, Download } from "lucide-react";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { easternDay } from "@agate/captions/calendar";
-import type { Finding, Picture } from "@agate/proofread";
+import { useMemo, useState, type ReactNode } from "react";
+import { type Finding, type Picture, wayOf } from "@agate/proofread";
 import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import type { CheckOutput, Output } from "./check-tasks.ts";
-import { inWorker } from "./in-worker.ts";
+import { Dialog, Question } from "../../../ui/dialog.tsx";
+import { canSaveIntoFolders } from "../handover/folder-access.ts";
+import { canWriteFiles } from "./folders.ts";
 import { NamedFiles } from "./unread-files.tsx";
+import type { Check as CheckState } from "./use-check.ts";
+import { useOutputs } from "./use-outputs.ts";
 
 interface ExportCorrectionsProps {
+  /** Whose browser storage to use. */
+  readonly owner: string;
+  readonly atHand: CheckState["atHand"];
+  readonly onWritten: () => void;
   /** Names of files and folders that were not read. */
   readonly unread: readonly string[];
   readonly pictures: readonly Picture[];
@@ -25,114 +30,164 @@ interface ExportCorrectionsProps {
 }
 
 /**
- * The output choices, each with the programs that read it (rule PR47). Made in this browser; no picture is modified.
+ * The output choices, each with the programs that read it; what fits the dropped files comes first (rules PR47, PR58 to
+ * PR60). Made in this browser.
  */
-export function ExportCorrections({ unread, pictures, accepted, findings, day, onClose }: ExportCorrectionsProps) {
-  const [result, setResult] = useState<Result | null>(null);
+export function ExportCorrections(props: ExportCorrectionsProps) {
+  const { owner, atHand, onWritten, unread, pictures, accepted, findings, day, onClose } = props;
+  const [isAsking, setAsking] = useState(false);
   const unseen = useMemo(() => withUnseenSidecars(pictures, accepted, unread), [pictures, accepted, unread]);
-  const ending = useRef<AbortController>(undefined);
-  useEffect(() => () => ending.current?.abort(), []);
-  const exportAs = async (output: Output) => {
-    ending.current?.abort();
-    const { signal } = (ending.current = new AbortController());
-    try {
-      const given = { output, pictures, findings: output === "findings" ? findings : accepted, day: day || today() };
-      const made = await inWorker("make", given, signal);
-      if (!made) return;
-      const { name, type, content, count, left = [] } = made;
-      if (output === "text") {
-        await navigator.clipboard.writeText(String(content));
-        setResult({ isGood: true, text: `Copied: ${countOf(count, "corrected caption")}.` });
-        return;
-      }
-      download(name, typeof content === "string" ? content : new Blob([...content]), type);
-      setResult({ isGood: true, text: `Saved: ${name}.`, left });
-    } catch (error) {
-      console.error(error);
-      setResult({
-        isGood: false,
-        text: output === "text" ? "The browser blocked copying." : "Couldn't create it. Try again.",
-      });
-    }
-  };
+  const corrected = useMemo(() => {
+    const names = new Set(accepted.map(({ picture }) => picture));
+    return pictures.filter(({ name }) => names.has(name));
+  }, [pictures, accepted]);
+  const jpegs = corrected.filter((one) => wayOf(one) === "picture");
+  const raws = corrected.filter((one) => wayOf(one) === "sidecar");
+  const given = { owner, atHand, jpegs, pictures, accepted, findings, day, onWritten };
+  const { result, progress, cancel, exportAs, saveCopies, writeInPlace } = useOutputs(given);
+  if (isAsking)
+    return (
+      <Question
+        title={`Correct ${countOf(jpegs.length, "picture")} in place?`}
+        yes={`Correct ${countOf(jpegs.length, "picture")}`}
+        no="Cancel"
+        onYes={() => {
+          setAsking(false);
+          writeInPlace();
+        }}
+        onNo={() => setAsking(false)}
+      >
+        <p>
+          The captions are written into the JPEGs themselves. Everything else in them stays as it is, and Undo puts them
+          back.
+        </p>
+        {!atHand.folders.length && (
+          <p className={textStyles.quiet}>
+            The browser asks for their folder. It refuses Desktop, Downloads and your home folder themselves: choose a
+            folder inside.
+          </p>
+        )}
+      </Question>
+    );
   const hasNone = accepted.length ? undefined : "Accept a suggestion first.";
-  return (
-    <Dialog title="Export corrections" open onOpenChange={onClose}>
-      <div className={styles.ways}>
-        {result && <Alert key={result.text} tone={result.isGood ? "ok" : "bad"} title={result.text} />}
-        {result?.left?.length ? (
-          <NamedFiles title={`${countOf(result.left.length, "sidecar")} left out`} files={result.left} isOpen />
-        ) : null}
-        <Way
-          title="Sidecars in one zip"
-          act={
-            <Button look="ink" reason={hasNone} onClick={() => !hasNone && void exportAs("sidecars")}>
-              <Download />
-              Export sidecars
-            </Button>
-          }
-        >
+  const noFiles = atHand.files.length ? undefined : "Drop the pictures again: the page does not keep them.";
+  const mayWriteInPlace = canWriteFiles() && (atHand.folders.length > 0 || canSaveIntoFolders());
+  const ways: readonly (Omit<WayProps, "isFirst"> & { readonly fits: boolean })[] = [
+    {
+      fits: true,
+      isHidden: !jpegs.length || !mayWriteInPlace,
+      title: "In the pictures",
+      label: `Correct ${countOf(jpegs.length, "picture")}`,
+      icon: <Check />,
+      onPress: () => setAsking(true),
+      children:
+        "Writes the captions into the JPEGs in their folder, where every program reads them. Undo puts them back.",
+    },
+    {
+      fits: true,
+      isHidden: !jpegs.length,
+      title: "Corrected copies",
+      label: "Save copies",
+      icon: <Download />,
+      reason: noFiles,
+      onPress: saveCopies,
+      children: "The JPEGs that change, with their corrections, in a zip. Your pictures stay as they are.",
+    },
+    {
+      fits: raws.length > 0,
+      title: "Sidecars in one zip",
+      label: "Export sidecars",
+      icon: <Download />,
+      reason: hasNone,
+      onPress: () => exportAs("sidecars"),
+      children: (
+        <>
           For raw files: Photo Mechanic, Lightroom Classic, Bridge and Camera Raw read the sidecar beside a raw file.
           Unpack the zip into the folder of the pictures. What else a sidecar holds stays as it is, if you dropped it
           with its picture.
           {unseen.length > 0 &&
             " The page saw no sidecars of the pictures below: if some lie beside them, the zip replaces them. Drop the pictures’ folder to keep what they hold."}
-        </Way>
-        {unseen.length > 0 && (
-          <NamedFiles
-            title={`Sidecars of ${countOf(unseen.length, "picture")} not seen`}
-            files={unseen.map((name) => ({ name, reason: "" }))}
-            isOpen={unseen.length < 10}
-          />
+        </>
+      ),
+      below: unseen.length > 0 && (
+        <NamedFiles
+          title={`Sidecars of ${countOf(unseen.length, "picture")} not seen`}
+          files={unseen.map((name) => ({ name, reason: "" }))}
+          isOpen={unseen.length < 10 && raws.length > 0}
+        />
+      ),
+    },
+    {
+      fits: corrected.some((one) => wayOf(one) === "table" && one.origin !== "text"),
+      title: "Table for ExifTool",
+      label: "Export table",
+      icon: <Download />,
+      reason: hasNone,
+      onPress: () => exportAs("exiftool"),
+      children:
+        "For TIFF, PNG and HEIC, and for JPEGs if you prefer. Put the table into the folder that you dropped, and run there the command that is shown once it is saved.",
+    },
+    {
+      fits: corrected.some(({ origin }) => origin === "text"),
+      title: "Corrected captions",
+      label: "Copy captions",
+      icon: <Copy />,
+      reason: hasNone,
+      onPress: () => exportAs("text"),
+      children: "As text, one caption a paragraph, for any program you can paste into.",
+    },
+    {
+      fits: false,
+      title: "Everything found",
+      label: "List as CSV",
+      onPress: () => exportAs("findings"),
+      children: "A table for a spreadsheet: each finding with its picture, its place and what is suggested.",
+    },
+  ];
+  const shown = ways.filter(({ isHidden }) => !isHidden).toSorted((a, b) => Number(b.fits) - Number(a.fits));
+  return (
+    <Dialog title="Export corrections" open onOpenChange={onClose}>
+      <div className={styles.ways}>
+        {progress && (
+          <section className={styles.progress} aria-label={progress.what}>
+            <progress max={Math.max(progress.all, 1)} value={progress.done} aria-label={progress.what} />
+            <div>
+              <output>{`${progress.what} ${progress.done + 1} of ${progress.all}`}</output>
+              <Button onClick={cancel}>Cancel</Button>
+            </div>
+          </section>
         )}
-        <Way
-          title="Table for ExifTool"
-          act={
-            <Button reason={hasNone} onClick={() => !hasNone && void exportAs("exiftool")}>
-              <Download />
-              Export table
-            </Button>
-          }
-        >
-          For JPEG, TIFF, PNG and HEIC: these programs read the pictures themselves, not sidecars. Put the table in the
-          pictures’ folder and run there: <code>exiftool -sep &quot;; &quot; -csv=AgateCorrections.csv .</code>
-        </Way>
-        <Way
-          title="Corrected captions"
-          act={
-            <Button reason={hasNone} onClick={() => !hasNone && void exportAs("text")}>
-              <Copy />
-              Copy captions
-            </Button>
-          }
-        >
-          As text, one caption a paragraph, for any program you can paste into.
-        </Way>
-        <Way
-          title="Everything found"
-          act={
-            <Button onClick={() => void exportAs("findings")}>
-              <Download />
-              List as CSV
-            </Button>
-          }
-        >
-          A table for a spreadsheet: each finding with its picture, its place and what is suggested.
-        </Way>
+        {result && (
+          <Alert key={result.text} tone={result.isGood ? "ok" : "bad"} title={result.text}>
+            {result.command && (
+              <>
+                Run in that folder: <code>{result.command}</code> It says how many pictures it updated. If it says none,
+                the table is in another folder than it should be.
+              </>
+            )}
+          </Alert>
+        )}
+        {result?.parts && (
+          <div className={styles.acts}>
+            {result.parts.map(({ name, zip }) => (
+              <Button key={name} onClick={() => download(name, zip, "application/zip")}>
+                <Download />
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
+        {result?.left?.length ? (
+          <NamedFiles title={`${countOf(result.left.length, "file")} left out`} files={result.left} isOpen />
+        ) : null}
+        {!progress && shown.map((way, at) => <Way key={way.title} {...way} isFirst={at === 0} />)}
         <p className={textStyles.quiet}>
           <Check />
-          Nothing is written into a picture, and nothing leaves this browser.
+          Nothing leaves this browser, and no picture changes unless you choose so.
         </p>
       </div>
     </Dialog>
   );
-}
-
-interface Result {
-  readonly isGood: boolean;
-  readonly text: string;
-  /** Sidecars that are not in the zip. */
-  readonly left?: CheckOutput["left"];
 }
 
 /**
@@ -154,22 +209,33 @@ function withUnseenSidecars(
     .map(({ name }) => name);
 }
 
-const today = () => easternDay(new Date());
-
 interface WayProps {
   readonly title: string;
-  readonly act: ReactNode;
   readonly children: ReactNode;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Why it cannot be pressed now. */
+  readonly reason?: string | undefined;
+  readonly isFirst: boolean;
+  readonly isHidden?: boolean;
+  readonly onPress: () => void;
+  readonly below?: ReactNode;
 }
 
-function Way({ title, act, children }: WayProps) {
+function Way({ title, children, label, icon, reason, isFirst, onPress, below }: WayProps) {
   return (
-    <section className={styles.way}>
-      <div>
-        <h3>{title}</h3>
-        <p>{children}</p>
-      </div>
-      {act}
-    </section>
+    <>
+      <section className={styles.way}>
+        <div>
+          <h3>{title}</h3>
+          <p>{children}</p>
+        </div>
+        <Button look={isFirst ? "ink" : "plain"} reason={reason} onClick={() => reason === undefined && onPress()}>
+          {icon}
+          {label}
+        </Button>
+      </section>
+      {below}
+    </>
   );
 }

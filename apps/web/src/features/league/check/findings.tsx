@@ -29,9 +29,12 @@ import { UnreadFiles } from "./unread-files.tsx";
 import type { Check } from "./use-check.ts";
 
 interface FindingsProps {
+  readonly owner: string;
   readonly run: ReadRun;
   readonly result: CheckResult;
   readonly check: Check;
+  /** Called when pictures were written in place. */
+  readonly onWritten: () => void;
 }
 
 /** Pictures listed at first, and added with each click. */
@@ -47,7 +50,7 @@ const keys = [
 ] as const;
 
 /** The findings, picture by picture, worst first, navigable by keyboard (rules PR44 to PR46). */
-export function Findings({ run, result, check }: FindingsProps) {
+export function Findings({ owner, run, result, check, onWritten }: FindingsProps) {
   const { deciding, decide } = check;
   const entitlement = useEntitlement();
   const isEntitled = entitlement.mayExport === true;
@@ -251,6 +254,9 @@ export function Findings({ run, result, check }: FindingsProps) {
       )}
       {dialog === "take" && (
         <ExportCorrections
+          owner={owner}
+          atHand={check.atHand}
+          onWritten={onWritten}
           unread={run.unread.map(({ name }) => name)}
           pictures={run.pictures}
           accepted={accepted}

@@ -35,6 +35,8 @@ export interface Check {
   readonly canReadAgain: boolean;
   /** A picture's file, as long as this page has it; a stored run has none. */
   readonly fileOf: (name: string) => File | null;
+  /** The files that this page has, and the folders that they were dropped with. */
+  readonly atHand: Pick<Extract<CheckInput, { readonly kind: "files" }>, "files" | "folders">;
   readonly check: (load: () => Promise<Checking>) => void;
   /** Goes back to choosing games. */
   readonly choose: () => void;
@@ -126,9 +128,10 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
     readAgain: () => {
       if (!run) {
         if (given) void read(given, null);
-      } else if (failedFiles.length) void read({ kind: "files", files: failedFiles }, run);
+      } else if (failedFiles.length) void read({ kind: "files", files: failedFiles, folders: [] }, run);
     },
     canReadAgain: failedFiles.length > 0,
+    atHand: given?.kind === "files" ? given : noFiles,
     fileOf: (name) =>
       (given?.kind === "files" ? given.files.find(({ path }) => path === name)?.file : undefined) ?? null,
     check: (load) => {
@@ -155,6 +158,8 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
     isUnstored,
   };
 }
+
+const noFiles = { files: [], folders: [] };
 
 /** The files that failed, each with its sidecar or its pictures: they are one entry (rule PR15). */
 function filesToReadAgain({ unread }: ReadRun, { files }: Extract<CheckInput, { readonly kind: "files" }>) {

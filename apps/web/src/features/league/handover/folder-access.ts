@@ -19,10 +19,13 @@ export function canSaveIntoFolders(): boolean {
   return "showDirectoryPicker" in window;
 }
 
-/** Lets the person choose a folder; null if they chose none. Rejects if the browser refuses. */
-export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> {
+/**
+ * Lets the person choose a folder; null if they chose none. Rejects if the browser refuses.
+ * @param id the browser begins where it was chosen last under this name
+ */
+export async function chooseFolder(id = "agate"): Promise<FileSystemDirectoryHandle | null> {
   try {
-    return await (window as unknown as WithPicker).showDirectoryPicker({ id: "agate", mode: "readwrite" });
+    return await (window as unknown as WithPicker).showDirectoryPicker({ id, mode: "readwrite" });
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
     throw error;

@@ -15,8 +15,10 @@ export async function unzip(zip: ArrayBuffer): Promise<Readonly<Record<string, s
     const local = view.getUint32(at + 42, true);
     const data = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     const packed = new Blob([zip.slice(data, data + view.getUint32(at + 20, true))]).stream();
+    const isStored = view.getUint16(at + 10, true) === 0;
+    const content = isStored ? packed : packed.pipeThrough(new DecompressionStream("deflate-raw"));
     // oxlint-disable-next-line eslint/no-await-in-loop
-    files[text(at + 46, name)] = await new Response(packed.pipeThrough(new DecompressionStream("deflate-raw"))).text();
+    files[text(at + 46, name)] = await new Response(content).text();
     at += 46 + name + extra + comment;
   }
   return files;

@@ -1,0 +1,102 @@
+import { fieldNames, templateFields } from "@agate/assignment/xmp";
+import { Refusal } from "../../read/bytes.ts";
+import { md5 } from "../../read/md5.ts";
+import { readPacket } from "../../read/packet.ts";
+import { changeExif } from "./exif.ts";
+import { changeIim, type Change } from "./iim.ts";
+import { moveIndex } from "./index-of-pictures.ts";
+import { changePacket, signed } from "./packet.ts";
+import { readResources } from "./photoshop.ts";
+import { concat, hasMark, type Head, longestContent, marks, type Segment, segmentOf } from "./segments.ts";
+
+/** What takes the place of segments; those of `null` come last. */
+type Replaced = ReadonlyMap<Segment | null, readonly Uint8Array[]>;
+
+/** What the XMP specification recommends as padding (part 1, 7.3.2). */
+const usualPadding = 2048;
+const longestPiece = 65_000;
+
+/**
+ * Returns the beginning of a JPEG with these fields changed: in the XMP, which is added if there is neither XMP nor IIM;
+ * in the IIM if there is one; in EXIF where it held the replaced text. It is as long as before if the padding of the XMP
+ * allows, so that nothing after it moves.
+ * @throws Refusal if the picture is signed, or a block is damaged, ambiguous or has no room
+ */
+export function newHead(head: Head, change: Change): Uint8Array<ArrayBuffer> {
+  const { segments } = head;
+  const of = (kind: keyof typeof marks) => segments.filter((one) => hasMark(one, kind));
+  const blockOf = (some: readonly Segment[], kind: keyof typeof marks) =>
+    concat(some.map(({ content }) => content.subarray(marks[kind].length)));
+  const [[xmp, second], [exif], photoshop] = [of("xmp"), of("exif"), of("photoshop")];
+  if (of("jumbf").length) throw new Refusal(signed);
+  if (second) throw new Refusal("It has two XMP packets");
+  const replaced = new Map<Segment | null, readonly Uint8Array[]>();
+  if (exif) replaced.set(exif, [segmentOf("exif", changeExif(blockOf([exif], "exif"), change))]);
+
+  const packet = xmp ? blockOf([xmp], "xmp") : null;
+  const resources = readResources(blockOf(photoshop, "photoshop"));
+  const iim = resources.iim && changeIim(resources.iim, change, packet && readWhole(packet));
+  if (iim)
+    for (const [at, segment] of photoshop.entries())
+      replaced.set(segment, at ? [] : piecesOf(resources.withIim(iim)).map((piece) => segmentOf("photoshop", piece)));
+  const isOutsideIim = fieldNames.some((field) => change.changed[field] && templateFields[field].iim === null);
+  if (!packet && iim && !isOutsideIim) return assembled(head, replaced);
+
+  const digests = resources.iim && iim && ([md5(resources.iim), md5(iim)] as const);
+  const { padded, extension } = changePacket(packet, change.changed, segments, digests);
+  if (extension) for (const segment of of("extension")) replaced.set(segment, []);
+  // A new packet goes behind the segments that are always first.
+  const place = xmp ?? segments.find((one) => one.marker !== 0xe0 && one !== exif) ?? null;
+  const shifted = xmp || !place ? [] : (replaced.get(place) ?? [bytesOf(head, place)]);
+  const withPadding = (padding: number) => {
+    const parts = (extension ?? []).map((part) => segmentOf("extension", part));
+    replaced.set(place, [segmentOf("xmp", padded(padding)), ...parts, ...shifted]);
+    return assembled(head, replaced);
+  };
+  const bare = withPadding(0);
+  const room = longestContent - marks.xmp.length - padded(0).length;
+  const spare = head.bytes.length - bare.length;
+  return withPadding(spare >= 0 && spare <= room ? spare : Math.min(usualPadding, room));
+}
+
+function piecesOf(block: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: Math.ceil(block.length / longestPiece) }, (_, at) =>
+    block.subarray(at * longestPiece, (at + 1) * longestPiece),
+  );
+}
+
+const bytesOf = ({ bytes }: Head, { from, to }: Segment) => bytes.subarray(from, to);
+
+function assembled(head: Head, replaced: Replaced): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [head.bytes.subarray(0, 2)];
+  let length = 2;
+  const indexes: { readonly segment: Segment; readonly content: number }[] = [];
+  for (const segment of head.segments) {
+    for (const part of replaced.get(segment) ?? [bytesOf(head, segment)]) {
+      parts.push(part);
+      length += part.length;
+    }
+    // A new packet may stand before it.
+    if (hasMark(segment, "index")) indexes.push({ segment, content: length - segment.content.length });
+  }
+  for (const part of replaced.get(null) ?? []) parts.push(part);
+  const whole = concat(parts);
+  for (const { segment, content } of indexes) {
+    const move = {
+      before: segment.to - segment.content.length + marks.index.length,
+      after: content + marks.index.length,
+      headBefore: head.bytes.length,
+      headAfter: whole.length,
+    };
+    whole.set(moveIndex(segment.content, move), content);
+  }
+  return whole;
+}
+
+/** Reads a packet without damage: what could not be read would be lost. */
+function readWhole(packet: Uint8Array) {
+  const damage: string[] = [];
+  const { fields } = readPacket(packet, "xmp", damage);
+  if (damage[0] !== undefined) throw new Refusal(damage[0]);
+  return fields;
+}
