@@ -150,7 +150,7 @@ const race = object({
 
 /**
  * Builds the file for a parsed document, or returns all of its faults. Never throws. Unknown keys are ignored; a
- * missing or null key counts as unset. UFL and CFL, which only the data layer knows, are built too.
+ * missing or null key counts as unset. A league without a page is built too.
  * @param captionStyle overrides the one in the document
  */
 export function buildDocument(document: unknown, captionStyle?: CaptionStyle): BuiltDocument {
