@@ -36,6 +36,13 @@ it("[SW3] the plans claim Olympic rosters only while an Olympic league has data"
   expect(pageOf("index.html", ["olympic-womens-hockey"]).html).toContain('href="/olympic-womens-hockey"');
 });
 
+it("[LG13] the page of a league of which nothing was recorded asks what is wrong, with the address", () => {
+  const { html, text } = pageOf("ohl/index.html", ["ohl"]);
+  expect(text).toContain(`New: tell us what is wrong. ${sitePlaceholders.supportEmail}`);
+  expect(html).toContain(`href="mailto:${sitePlaceholders.supportEmail}"`);
+  expect(pageOf("ahl/index.html", ["ahl"]).text).not.toContain("New: tell us");
+});
+
 it.each([["404.html"]])("[PI12] %s leads to those that work", (file) => {
   expect(pageOf(file, ["wnba"]).text).toMatch(/(work today|your league) Basketball WNBA No data here yet: NFL/);
   expect(pageOf(file, []).text).toMatch(/No league has data here yet No data here yet: NFL/);
