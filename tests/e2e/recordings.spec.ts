@@ -50,7 +50,7 @@ async function answers(url: string): Promise<boolean> {
 /** Runs `agate refresh` on the running server's data and expects `proof` to match what it reports as stored. */
 function refresh(args: readonly string[], proof: RegExp): void {
   const { stdout, stderr } = spawnSync(process.execPath, [join(server, "dist/agate.js"), "refresh", ...args], {
-    env: environment(running.dataDir, 0, { AGATE_FEEDS_ORIGIN: origin, AGATE_HOCKEYTECH_KEY: "recorded" }),
+    env: environment(running.dataDir, 0, { AGATE_FEEDS_ORIGIN: origin, AGATE_HOCKEYTECH_KEYS: "pwhl:recorded" }),
     encoding: "utf8",
   });
   expect(stdout + stderr).toMatch(proof);

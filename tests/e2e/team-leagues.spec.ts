@@ -44,6 +44,7 @@ for (const league of ofTeams.filter(({ slug }) => inFull || ofEachMake.has(slug)
       ["Short-code long name", true],
       ["Multiple tab codes", true],
       ["Bracketed keywords", false],
+      ["Codes for people without a number", false],
     ] as const) {
       const control = page.getByRole("switch", { name });
       await expect(control).toBeChecked({ checked: isOn });

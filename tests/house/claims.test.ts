@@ -27,6 +27,22 @@ it("[PI12] the landing page counts and lists the leagues that have data, and lis
   expect(text).not.toMatch(/No league has data|All major|\{\{/);
 });
 
+it("[SW3] the plans claim Olympic rosters only while an Olympic league has data", () => {
+  const claims = (leagues: readonly string[]) =>
+    pageOf("index.html", leagues).text.match(/Olympic rosters|The whole file:/g);
+  expect(claims(["mlb"])).toEqual(Array(3).fill("The whole file:"));
+  expect(claims(["mlb", "olympic-womens-hockey"])).toEqual(Array(3).fill("Olympic rosters"));
+  expect(pageOf("index.html", ["mlb"]).html).not.toContain("/olympic-");
+  expect(pageOf("index.html", ["olympic-womens-hockey"]).html).toContain('href="/olympic-womens-hockey"');
+});
+
+it("[LG13] the page of a league of which nothing was recorded asks what is wrong, with the address", () => {
+  const { html, text } = pageOf("ohl/index.html", ["ohl"]);
+  expect(text).toContain(`New: tell us what is wrong. ${sitePlaceholders.supportEmail}`);
+  expect(html).toContain(`href="mailto:${sitePlaceholders.supportEmail}"`);
+  expect(pageOf("ahl/index.html", ["ahl"]).text).not.toContain("New: tell us");
+});
+
 it.each([["404.html"]])("[PI12] %s leads to those that work", (file) => {
   expect(pageOf(file, ["wnba"]).text).toMatch(/(work today|your league) Basketball WNBA No data here yet: NFL/);
   expect(pageOf(file, []).text).toMatch(/No league has data here yet No data here yet: NFL/);

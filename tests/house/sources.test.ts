@@ -16,6 +16,14 @@ it("[PV21] docs/sources.md lists every league, kind and source of the catalogue 
   );
 });
 
+it("[LG13] a league under 'More' asks for reports exactly while nothing of it was ever recorded", () => {
+  for (const { slug, inMenu, isNew } of leagues) {
+    const rows = page.split("\n").filter((line) => line.startsWith(`| ${slug} |`));
+    const isRecorded = rows.some((line) => line.split(" | ")[3] !== "no" && !line.includes("(the "));
+    expect([slug, isNew], rows.join("\n")).toEqual([slug, inMenu === "first" ? false : !isRecorded]);
+  }
+});
+
 it.skipIf(!folder)("[PV21] docs/sources.md lists what was recorded (needs AGATE_RECORDINGS)", () => {
   expect(withSources(readRecordings(folder ?? ""), page)).toBe(page);
 });

@@ -27,8 +27,8 @@ export interface Env {
   readonly offline: boolean;
   /** Sends all provider requests to this origin instead of their own (replay, tests). */
   readonly feedsOrigin: string | undefined;
-  /** Keys that providers require, by the provider's id. */
-  readonly feedKeys: Readonly<Record<string, string | undefined>>;
+  /** Keys that providers require, by the provider's id and its own name for the league. */
+  readonly feedKeys: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How we identify ourselves to providers. */
   readonly userAgent: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -125,6 +125,19 @@ const feedNames = v.pipe(
     return consent;
   }),
 );
+/** `ahl:KEY,lhjmq:KEY`; the message never quotes a key. */
+const leagueKeys = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(",").map((pair) => pair.trim().split(":"))),
+  v.check(
+    (pairs) =>
+      pairs.every(
+        ([league = "", key = "", ...rest]) => /^[a-z\d]+$/.test(league) && /^[\w-]{8,80}$/.test(key) && !rest.length,
+      ),
+    "must be leagues by HockeyTech's names, each with its key, separated by commas: ahl:KEY,lhjmq:KEY",
+  ),
+  v.transform((pairs): Readonly<Record<string, string>> => Object.fromEntries(pairs)),
+);
 const paymentLink = v.optional(url(/^https:$/, "must be an https URL"));
 /**
  * Lines of a file as `age -R` accepts it, or a list. Messages never quote them: they could be
@@ -201,6 +214,7 @@ const schema = v.object({
   AGATE_OFFLINE: onByDefault,
   AGATE_FEEDS_ORIGIN: v.optional(webUrl),
   AGATE_HOCKEYTECH_KEY: matching(/^[\w-]{8,80}$/, "must be a key as HockeyTech gives it: letters and digits"),
+  AGATE_HOCKEYTECH_KEYS: v.optional(leagueKeys),
   AGATE_CONTACT: v.optional(url(/^https?:$/, "must be the http or https URL of a page that says who you are")),
   AGATE_SECRET: v.optional(
     v.pipe(
@@ -294,7 +308,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     pastLineups: data.AGATE_PAST_LINEUPS,
     offline: data.AGATE_OFFLINE === "on",
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
-    feedKeys: { hockeytech: data.AGATE_HOCKEYTECH_KEY },
+    // The first variable was for the only league there was.
+    feedKeys: {
+      hockeytech: {
+        ...(data.AGATE_HOCKEYTECH_KEY && { pwhl: data.AGATE_HOCKEYTECH_KEY }),
+        ...data.AGATE_HOCKEYTECH_KEYS,
+      },
+    },
     userAgent: `Agate/1.0 (+${data.AGATE_CONTACT ?? publicUrl})`,
     logLevel: data.LOG_LEVEL ?? (production ? "info" : "warn"),
     secret: data.AGATE_SECRET,

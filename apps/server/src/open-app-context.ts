@@ -53,7 +53,7 @@ export async function openAppContext(
     signal: ending.signal,
     keys: new Map(
       Object.values(feeds).flatMap((feed) =>
-        feed?.key ? [[feed.key.host, { ...feed.key, value: env.feedKeys[feed.id] }] as const] : [],
+        feed?.keys ? [[feed.keys.host, { ...feed.keys, values: env.feedKeys[feed.id] ?? {} }] as const] : [],
       ),
     ),
     stops: hostStops,

@@ -20,7 +20,7 @@ describe("the pages", () => {
     expect(pageAt("/mlb").path).toBe("/mlb");
     expect(pageAt("/mlb/").path).toBe("/mlb");
     expect(pageAt("/").path).toBe("/");
-    for (const path of ["/ufl", "/MLB", "/mlb/x", "//mlb", "/*"]) expect(pageAt(path)).toBe(missingPage);
+    for (const path of ["/xfl", "/MLB", "/mlb/x", "//mlb", "/*"]) expect(pageAt(path)).toBe(missingPage);
   });
 
   it("each have their own title that ends with the product's name", () => {

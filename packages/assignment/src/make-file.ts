@@ -176,6 +176,7 @@ function matchupSettings(choices: MatchupChoices): Manifest["settings"] {
     "Short-code long name": yesOrNo(choices.shortCodeLongName),
     "Multiple tab codes": yesOrNo(choices.multipleTabCodes),
     "Bracketed keywords": yesOrNo(choices.bracketedKeywords),
+    ...(choices.unnumbered && { "Codes for people without a number": "Yes" }),
   };
 }
 

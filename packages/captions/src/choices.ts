@@ -21,6 +21,10 @@ export interface MatchupChoices extends FileChoices {
   readonly shortCodeLongName: boolean;
   readonly multipleTabCodes: boolean;
   readonly bracketedKeywords: boolean;
+  /** Whether people without a number have codes (rule X1). */
+  readonly unnumbered: boolean;
+  /** Codes for the game's officials (rule X3); missing: none. */
+  readonly officials?: boolean;
 }
 
 export interface RaceChoices extends FileChoices {
@@ -35,6 +39,7 @@ export const matchupDefaults: MatchupChoices = {
   shortCodeLongName: true,
   multipleTabCodes: true,
   bracketedKeywords: false,
+  unnumbered: false,
 };
 
 export const raceDefaults: RaceChoices = { ...fileDefaults, carNumberFormat: "none" };

@@ -30,6 +30,7 @@ it("[T2] every text of a game is cleaned on entry; missing values are empty", ()
     date: dirty,
     gameNo: 2,
     positionCodes: [{ position: dirty, code: "d " }],
+    officials: [{ role: dirty, firstName: dirty, lastName: "" }],
   });
   expect(clean).toEqual({
     home: {
@@ -47,6 +48,7 @@ it("[T2] every text of a game is cleaned on entry; missing values are empty", ()
     fileDay: "",
     gameNo: 2,
     positionCodes: [{ position: "a b", code: "d" }],
+    officials: [{ role: "a b", firstName: "a b", lastName: "" }],
     set: null,
   });
   const { home, away, positionCodes } = cleanMatchup({

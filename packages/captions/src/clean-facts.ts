@@ -1,4 +1,4 @@
-import type { EventFacts, Matchup, PositionCode, Side, Venue } from "./facts.ts";
+import type { EventFacts, Matchup, Official, PositionCode, Side, Venue } from "./facts.ts";
 import type { PersonRow } from "./person.ts";
 import type { InSet } from "./set.ts";
 import { clean, withCapital } from "./text.ts";
@@ -23,6 +23,7 @@ export interface CleanMatchup extends Texts<Pick<Matchup, "date" | "fileDay">> {
   readonly venue: Texts<Omit<Venue, "typed">> & Pick<Venue, "typed">;
   readonly gameNo: Matchup["gameNo"];
   readonly positionCodes: readonly Texts<PositionCode>[];
+  readonly officials: readonly Texts<Official>[];
   readonly set: InSet | null;
 }
 
@@ -36,7 +37,7 @@ export interface CleanEvent {
 const cleanPlace = (text: string | null | undefined): string => withCapital(clean(text));
 
 export function cleanMatchup(matchup: Matchup): CleanMatchup {
-  const { home, away, venue, date, fileDay, gameNo, positionCodes = [], set = null } = matchup;
+  const { home, away, venue, date, fileDay, gameNo, positionCodes = [], officials = [], set = null } = matchup;
   return {
     home: home && cleanSide(home),
     away: away && cleanSide(away),
@@ -51,6 +52,11 @@ export function cleanMatchup(matchup: Matchup): CleanMatchup {
     fileDay: clean(fileDay),
     gameNo,
     positionCodes: positionCodes.map(({ position, code }) => ({ position: clean(position), code: clean(code) })),
+    officials: officials.map(({ role, firstName, lastName }) => ({
+      role: clean(role),
+      firstName: clean(firstName),
+      lastName: clean(lastName),
+    })),
     set,
   };
 }

@@ -69,6 +69,28 @@ export function codesOfSharers(initials: string, players: readonly Name[], rule:
   );
 }
 
+/**
+ * Returns what follows prefix and `x` in the codes of a team's people without a number, in roster order (rule X1): their
+ * initials; people who share these have more letters of the last name, otherwise a number. None ends in `n`, which marks
+ * the form with a number.
+ */
+export function lettersWithoutNumber(people: readonly Name[]): readonly string[] {
+  const letters: string[] = [];
+  for (const initials of new Set(people.map(initialsOf))) {
+    const places = people.flatMap((name, place) => (initialsOf(name) === initials ? [place] : []));
+    const words = places.map((place) => fold(people[place]?.last ?? "") || "x");
+    const beginnings = shortestBeginnings(words, places.length > 1 ? 2 : 1).map((beginning, index) =>
+      lengthen(words[index] ?? "", beginning, looksLikeNumberForm),
+    );
+    numberEqual(beginnings, (word, times) => times > 1 || (places.length > 1 && word.length === 1)).forEach(
+      (word, index) => {
+        letters[places[index] ?? 0] = initials.charAt(0) + word + (looksLikeNumberForm(word) ? "2" : "");
+      },
+    );
+  }
+  return letters;
+}
+
 /** A player in a group that shares one jersey. */
 interface Sharer {
   /** The letters of the name, the last name first. */

@@ -39,6 +39,14 @@ export interface PositionCode {
   readonly code: string;
 }
 
+/** A referee, umpire, linesperson or judge of a game, as its source names them. */
+export interface Official {
+  /** "Referee", "Back Judge". */
+  readonly role: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** Two teams (or one, `away` null) at a place on a day. */
 export interface Matchup {
   /** Null while none is selected; then there is no file. */
@@ -52,6 +60,8 @@ export interface Matchup {
   /** The number of the game in a doubleheader: 1 to 9, counted from 1; missing if it is the only game on its day. */
   readonly gameNo?: number | null;
   readonly positionCodes?: readonly PositionCode[];
+  /** In the source's order; missing: it names none. */
+  readonly officials?: readonly Official[];
   /** Missing for a file that is loaded on its own. */
   readonly set?: InSet | null;
 }

@@ -8,6 +8,7 @@ export type Part =
   | "note"
   | "headers"
   | "coaches"
+  | "officials"
   | "home"
   | "away"
   | "field"

@@ -10,9 +10,9 @@ export function jerseyOf(value: string): string | null {
   return /^[0-9]{1,3}$/.test(text) ? text : null;
 }
 
-/** Returns `NUM` in docs/spec/captions.md without the space before it: `#8`, `(8)`, or "" for none. */
+/** Returns `NUM` in docs/spec/captions.md without the space before it: `#8`, `(8)`, or "" for none or without a number. */
 export function writeNumber(format: NumberFormat, number: string): string {
-  if (format === "none") return "";
+  if (format === "none" || number === "") return "";
   return format === "#1" ? `#${number}` : `(${number})`;
 }
 

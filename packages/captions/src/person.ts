@@ -5,7 +5,11 @@ import { clean } from "./text.ts";
 export type SideName = "home" | "away";
 
 /** A person's path in the document (rules DOC1 to DOC5), which lines and report use to identify people. */
-export type PersonKey = `${SideName}.roster[${number}]` | `field[${number}]` | `drivers[${number}]`;
+export type PersonKey =
+  | `${SideName}.roster[${number}]`
+  | `officials[${number}]`
+  | `field[${number}]`
+  | `drivers[${number}]`;
 
 /** A person's part in the line-up of a game. */
 export interface Tonight {

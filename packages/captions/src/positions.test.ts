@@ -12,10 +12,10 @@ it("[LG12] every team sport is a complete record: one that lacks a part does not
   }
 });
 
-it("[N5] every position in Spanish is one of its sport's lines", () => {
-  for (const { lines, spanish = {} } of Object.values<TeamSport>(teamSports))
+it("[N5] every position with other words is one of its sport's lines", () => {
+  for (const { lines, spanish = {}, alsoCalled = {} } of Object.values<TeamSport>(teamSports))
     expect(lines.flatMap(({ positions }) => Object.keys(positions))).toEqual(
-      expect.arrayContaining(Object.keys(spanish)),
+      expect.arrayContaining(Object.keys({ ...spanish, ...alsoCalled })),
     );
 });
 
@@ -37,6 +37,13 @@ describe("positionWords", () => {
     ["football", "S", "safety"],
     ["football", "EDGE", "edge rusher"],
     ["football", "PK", "kicker"],
+    ["volleyball", "OH/DS", "outside hitter"],
+    ["volleyball", "L/DS", "libero"],
+    ["volleyball", "Outside/Opposite", "outside hitter"],
+    ["volleyball", "Right-Side", "right side hitter"],
+    ["volleyball", "Def.", "defensive specialist"],
+    ["volleyball", "Outside Hitter/ Right Side", "outside hitter"],
+    ["volleyball", "Pin", ""],
     ["soccer", "Portero", "goalkeeper"],
     ["soccer", "DELANTERAS", "forward"],
     ["soccer", "defensa/lateral", "defender"],

@@ -1,6 +1,6 @@
 import type { PositionCode } from "./facts.ts";
 import { type PositionTable, positionTables, teamSports } from "./sports/index.ts";
-import type { Unit } from "./sports/sport.ts";
+import type { TeamSport, Unit } from "./sports/sport.ts";
 
 /** Positions: their words in a caption, and the units that distinguish football's players (rules N5, J1). */
 
@@ -10,16 +10,17 @@ interface Position {
 }
 
 /**
- * Maps abbreviations and Spanish words to positions; a Map, so that a position named like a member of every object finds
+ * Maps abbreviations, Spanish and other words to positions; a Map, so that a position named like a member of every object finds
  * nothing.
  */
 function index(table: PositionTable): ReadonlyMap<string, Position> {
   const byCode = new Map<string, Position>();
-  const { lines, spanish = {} } = teamSports[table];
+  const { lines, spanish = {}, alsoCalled = {} } = teamSports[table] as TeamSport;
   for (const { unit = "x" as const, positions } of lines)
     for (const [words, codes] of Object.entries(positions)) {
       const known = { words, unit };
       for (const code of codes.split(" ")) byCode.set(code, known);
+      for (const word of alsoCalled[words]?.toUpperCase().split(", ") ?? []) byCode.set(word, known);
       // A heading has the plural: "Porteros", "Lanzadores".
       for (const word of spanish[words]?.toUpperCase().split(", ") ?? [])
         for (const ending of ["", "S", "ES"]) byCode.set(word + ending, known);

@@ -251,12 +251,16 @@ export interface RequestedTeam {
   readonly name: string;
 }
 
-/** A key that a host requires in the query of every request. */
-export interface FeedKey {
+/** The keys that a host requires in the query of every request, one for each league. */
+export interface FeedKeys {
   readonly host: string;
   readonly parameter: string;
-  /** The name of its environment variable. */
-  readonly variable: `AGATE_${string}_KEY`;
+  /** The parameter that names the league a request is about. */
+  readonly leagueParameter: string;
+  /** The name of their environment variable. */
+  readonly variable: `AGATE_${string}_KEYS`;
+  /** What a source calls its league. */
+  leagueOf(source: AnySource): string;
 }
 
 /** The requests that a scope takes, by host. */
@@ -282,8 +286,8 @@ export interface Feed<S extends AnySource = AnySource> extends Partial<Scopes<S>
    * site, "Duke". Its team ids are then hosts (rule ID5).
    */
   readonly hosts?: ReadonlyMap<string, string>;
-  /** It requires a key, which the operator has to get; without one it is not read (rule PV11). */
-  readonly key?: FeedKey;
+  /** It requires a key for each league, which the operator has to get; a league without one is not read (rule PV11). */
+  readonly keys?: FeedKeys;
   /**
    * Returns what one scope takes, for a plan's budget (rule PN12): an upper bound if every request succeeds at the
    * first try.

@@ -72,10 +72,10 @@ const statuses =
     response.end('{"ok":true}');
   };
 
-describe("a host that requires a key", () => {
+describe("a host that requires a key for each league", () => {
   const host = new URL(url).host;
-  const keysOf = (value: string | undefined) =>
-    new Map([[host, { host, parameter: "key", variable: "AGATE_X_KEY", value } as const]]);
+  const keysOf = (values: Readonly<Record<string, string>>) =>
+    new Map([[host, { host, parameter: "key", leagueParameter: "dates", variable: "AGATE_X_KEYS", values } as const]]);
 
   test("[PV11] gets it, and it appears nowhere else: in no body's address, no failure, no stored response", async () => {
     const warnings: string[] = [];
@@ -86,7 +86,7 @@ describe("a host that requires a key", () => {
         response.end("{}");
       },
       {
-        keys: keysOf("abcdef0123456789"),
+        keys: keysOf({ 202505: "abcdef0123456789" }),
         onBody: (from) => void warnings.push(from),
         store: { read: async (from) => (warnings.push(from), null), write: async (from) => void warnings.push(from) },
       },
@@ -94,20 +94,24 @@ describe("a host that requires a key", () => {
     await ask(url);
     expect(seen[0]?.url).toBe("/apis/x?dates=202505&limit=500&key=abcdef0123456789");
     expect(new Set(warnings)).toEqual(new Set([url]));
-    const failure = await failed(ask(`https://${host}/missing?a=b`));
-    expect([failure.what, failure.message]).toEqual(["missing", `https://${host}/missing?a=b answered 404`]);
+    const failure = await failed(ask(`https://${host}/missing?dates=202505`));
+    expect([failure.what, failure.message]).toEqual(["missing", `https://${host}/missing?dates=202505 answered 404`]);
   });
 
-  test("[PV11] is not contacted without it; a stand-in is, and never gets it", async () => {
-    const { ask, seen, origin } = await startServer(statuses(200), { keys: keysOf(undefined) });
+  test("[PV11] is not contacted without it, nor with another league's; a stand-in is, and never gets it", async () => {
+    const { ask, seen, origin } = await startServer(statuses(200), { keys: keysOf({ 202506: "abcdef0123456789" }) });
     expect(await failed(ask(url))).toMatchObject({
       what: "missing",
-      message: `${host} needs a key: AGATE_X_KEY`,
+      message: `${host} needs a key for 202505: AGATE_X_KEYS`,
     });
     expect(seen).toEqual([]);
-    const standInAsk = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf("abcdef01") });
+    const standInAsk = createAsk({
+      userAgent: "Agate/1.0 (+https://agate.example)",
+      origin,
+      keys: keysOf({ 202505: "abcdef01" }),
+    });
     await standInAsk(url);
-    await createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf(undefined) })(url);
+    await createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin, keys: keysOf({}) })(url);
     expect(seen.map((request) => request.url)).toEqual(
       Array.from({ length: 2 }, () => `/${host}/apis/x?dates=202505&limit=500`),
     );

@@ -1,4 +1,4 @@
-import { type Ask, FeedFailure, type FeedKey, type RequestOptions } from "./feed.ts";
+import { type Ask, FeedFailure, type FeedKeys, type RequestOptions } from "./feed.ts";
 import { exchange, pickKeys, refusePages } from "./http/exchange.ts";
 import { type HostStop, watchHosts } from "./http/hosts.ts";
 import { type HttpAnswer, send, type SendOptions } from "./http/send.ts";
@@ -31,6 +31,14 @@ export interface HostTurns {
   release(host: string): Promise<void>;
 }
 
+/** A host's required keys, with those that the operator has, by league. */
+export interface RequiredKeys extends Omit<FeedKeys, "leagueOf"> {
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const keyFor = ({ leagueParameter, values }: RequiredKeys, { searchParams }: URL): string | undefined =>
+  values[searchParams.get(leagueParameter) ?? ""];
+
 export interface AskOptions {
   /**
    * Names us and how to reach us, `Agate/1.0 (+https://...)`: browser-like, empty or bare agents get 403 (rule PV4).
@@ -52,10 +60,10 @@ export interface AskOptions {
   /** Defaults to turns within this process only. */
   readonly turns?: HostTurns;
   /**
-   * Keys by host; a host whose key has no value is not contacted (rule PV11). A key is added just before the request is
-   * sent, so nothing else sees it, and a stand-in (`origin`) gets none.
+   * Keys by host and league; without its league's key, a host is not contacted (rule PV11). A key is added just before
+   * the request is sent, so nothing else sees it, and a stand-in (`origin`) gets none.
    */
-  readonly keys?: ReadonlyMap<string, FeedKey & { readonly value: string | undefined }>;
+  readonly keys?: ReadonlyMap<string, RequiredKeys>;
   /** Aborts pending requests and refuses new ones: for shutdown. */
   readonly signal?: AbortSignal;
   readonly effects?: Partial<HttpEffects>;
@@ -88,9 +96,11 @@ export function createAsk(options: AskOptions): Ask {
 
   const withKey = (url: string): string => {
     const keyed = new URL(url);
-    const key = options.keys?.get(keyed.host);
-    if (key?.value) keyed.searchParams.set(key.parameter, key.value);
-    return key?.value ? keyed.href : url;
+    const keys = options.keys?.get(keyed.host);
+    const value = keys && keyFor(keys, keyed);
+    if (!value) return url;
+    keyed.searchParams.set(keys.parameter, value);
+    return keyed.href;
   };
 
   const request = (url: string, cached: CachedBody | null, bypassCache: boolean): Promise<HttpAnswer> => {
@@ -173,10 +183,13 @@ export function createAsk(options: AskOptions): Ask {
   };
 
   return (url, how = {}) => {
-    const { host } = new URL(url);
-    const key = origin === null ? options.keys?.get(host) : undefined;
-    if (key && !key.value)
-      return Promise.reject(new FeedFailure(host, "missing", `${host} needs a key: ${key.variable}`));
+    const asked = new URL(url);
+    const { host } = asked;
+    const keys = origin === null ? options.keys?.get(host) : undefined;
+    if (keys && !keyFor(keys, asked)) {
+      const league = asked.searchParams.get(keys.leagueParameter) ?? "";
+      return Promise.reject(new FeedFailure(host, "missing", `${host} needs a key for ${league}: ${keys.variable}`));
+    }
     return polite ? hosts.inTurn(host, () => ask(host, url, how)) : ask(host, url, how);
   };
 }

@@ -143,7 +143,7 @@ const recorded: readonly Recorded[] = [
     name: "NWSL by itself (trimmed to three and three)",
     read: () =>
       nwsl.lineup(
-        { feed: "nwsl" },
+        { feed: "nwsl", competition: "nwsl::Football_Competition::1", knownSeason: "", knownYear: "" },
         game(null, { ...nwslTeams, day: "2026-06-26" }),
         serving("/competitions/", () => nwslSeasons),
       ),

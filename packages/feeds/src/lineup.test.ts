@@ -296,7 +296,12 @@ const nwslGame = (isOut: boolean) => ({
 });
 tryLineup("the NWSL", {
   feed: nwsl,
-  source: { feed: "nwsl" },
+  source: {
+    feed: "nwsl",
+    competition: "nwsl::Football_Competition::1",
+    knownSeason: "nwsl::Football_Season::1",
+    knownYear: "2026",
+  },
   game: { ...known, id: nwslId("Match", 7), homeId: nwslId("Team", 1), awayId: nwslId("Team", 2) },
   out: nwslGame(true),
   notOut: nwslGame(false),

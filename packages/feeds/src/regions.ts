@@ -24,7 +24,7 @@ const cityRows: readonly {
   readonly zone?: string;
 }[] = cities;
 
-/** Countries with a single time zone, by their usual English names. */
+/** Countries with a single time zone but for the cities above, by their usual English names. */
 const oneClock: ReadonlyMap<string, string> = new Map(Object.entries(countries));
 
 /** Letters and digits only, without accents: `D.C.` becomes `dc`, `Québec` becomes `quebec`. */
@@ -81,7 +81,7 @@ export function abroadOf(city: string): { readonly country: string; readonly zon
   return abroad.get(city) ?? null;
 }
 
-/** Returns the zone of a country with a single time zone; in others it depends on the city, if known. */
+/** Returns the zone of a city abroad that has its own, otherwise of a country with one zone. */
 export function zoneAbroad(country: string, city: string): string | null {
   const known = abroadOf(city);
   return known?.country === country ? known.zone : (oneClock.get(country) ?? null);

@@ -90,9 +90,21 @@ test.each([
   [{ city: "Paris, Texas", timeZone: "America/Chicago" }, "America/Chicago"],
   [{ city: "Boston", country: "USA" }, null],
   [{ city: "Manaus", country: "Brazil" }, null],
+  [{ city: "León", country: "Mexico" }, "America/Mexico_City"],
+  [{ city: "Tijuana", country: "Mexico" }, "America/Tijuana"],
   [{}, null],
 ])("the zone of %o is %s", (written, zone) => {
   expect(zoneOf(placed(written))).toBe(zone);
+});
+
+test.each([
+  ["Signal Iduna Park", "Aue", "Germany", "Dortmund"],
+  ["Allianz Arena", "München", "Germany", "Munich"],
+  ["Erzgebirgsstadion", "Aue", "Germany", "Aue"],
+  ["Estadio Alfredo Di Stéfano", "Madrid", "Spain", "Madrid"],
+  ["Bartow Arena", "Birmingham", "", "Birmingham"],
+])("[PV30] %s, which a provider has in %s (%s), is in %s", (name, city, country, expected) => {
+  expect(placed({ name, city, country }).city).toBe(expected);
 });
 
 test("the runtime knows every zone in the tables", () => {

@@ -1,6 +1,8 @@
 import { englishCountry } from "@agate/captions/countries";
+import englishCities from "./english-cities.json" with { type: "json" };
 import type { VenueFact } from "./feed.ts";
 import { abroadOf, provinceOf, regionOf, zoneAbroad, zoneIn } from "./regions.ts";
+import venueCities from "./venue-cities.json" with { type: "json" };
 
 /** A venue as providers write it, already clean text. */
 export type WrittenVenue = { readonly [Part in keyof VenueFact]?: VenueFact[Part] | undefined };
@@ -15,8 +17,19 @@ const countries: ReadonlyMap<string, string> = new Map([
  * "City, State" split, foreign countries without a state.
  */
 export function venueOf({ name = "", city = "", state = "", country = "", timeZone }: WrittenVenue): VenueFact {
-  const place = placeOf({ name, city, state, country });
+  const written = placeOf({ name, city, state, country });
+  const place = { ...written, city: cityAbroad(name, written) };
   return { name: bareName(name, place), ...place, ...(timeZone ? { timeZone } : {}) };
+}
+
+const cities: ReadonlyMap<string, string> = new Map(Object.entries({ ...venueCities, ...englishCities }));
+
+/**
+ * Returns the city that captions name (rule PV30): for a stadium whose provider names a suburb or the wrong town, the
+ * one in venue-cities.json; otherwise its English name.
+ */
+function cityAbroad(name: string, { city, country }: Pick<VenueFact, "city" | "country">): string {
+  return cities.get(`${name}, ${city}`) ?? cities.get(`${city}, ${country}`) ?? city;
 }
 
 /**

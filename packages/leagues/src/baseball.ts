@@ -99,7 +99,10 @@ export const baseball = matchups(
         positions: { RHP: 10, LHP: 4, C: 3, INF: 8, OF: 6, UTL: 2 },
         gamesADay: 6,
       },
-      sources: ofColleges("baseball", { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true }),
+      sources: ofColleges(
+        { sport: "baseball" },
+        { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true },
+      ),
     },
     "college-softball": {
       ...college,
@@ -115,7 +118,10 @@ export const baseball = matchups(
         positions: { P: 5, C: 3, INF: 7, OF: 5, UTL: 1, DP: 1 },
         gamesADay: 5,
       },
-      sources: ofColleges("softball", { feed: "espn", paths: ["baseball/college-softball"], divisionOne: true }),
+      sources: ofColleges(
+        { sport: "softball" },
+        { feed: "espn", paths: ["baseball/college-softball"], divisionOne: true },
+      ),
     },
   },
 );

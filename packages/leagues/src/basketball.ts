@@ -1,4 +1,4 @@
-import { fedWithLineups, matchups } from "./defaults.ts";
+import { fedWithLineups, hostedAt, matchups, playsOnce } from "./defaults.ts";
 import type { SampleSquad } from "./league.ts";
 
 const collegeWinter = { from: 11, to: 4 } as const;
@@ -65,6 +65,21 @@ export const basketball = matchups(
       calendar: collegeWinter,
       sampleSquad: { ...collegeSquad, people: "women" },
       sources: fedWithLineups({ feed: "espn", paths: ["basketball/womens-college-basketball"], groups: [50] }),
+    },
+    "olympic-mens-basketball": {
+      ...playsOnce,
+      calendar: { months: ["2028-07"] },
+      sources: hostedAt("basketball/mens-olympics-basketball"),
+      title: "Olympic Men's Basketball",
+      event: "an",
+    },
+    "olympic-womens-basketball": {
+      ...playsOnce,
+      calendar: { months: ["2028-07"] },
+      sources: hostedAt("basketball/womens-olympics-basketball"),
+      title: "Olympic Women's Basketball",
+      event: "an",
+      sampleSquad: { ...squad, people: "women" },
     },
   },
 );

@@ -60,17 +60,29 @@ export function fedWithLineups(
  * (rule UN1), because the other provider's are thin.
  */
 export function ofColleges(
-  sport: Extract<MatchupSources["roster"][number], { readonly feed: "sidearm" }>["sport"],
+  site: Omit<Extract<MatchupSources["roster"][number], { readonly feed: "sidearm" }>, "feed">,
   source: TeamSource,
 ): Pick<MatchupSources, "teams" | "schedule" | "roster"> {
-  return { ...fedBy(source), roster: [{ feed: "sidearm", sport }, source] };
+  return { ...fedBy(source), roster: [{ feed: "sidearm", ...site }, source] };
 }
+
+/** The sources of a tournament that one country hosts, so that all others play at neutral sites there. */
+export function hostedAt(path: string): Pick<MatchupSources, "teams" | "schedule" | "roster"> {
+  return fedBy({ feed: "espn", paths: [path], hosted: [path] });
+}
+
+/**
+ * What tournaments of nations that play once have in common: no article, and no place in a menu until there is data.
+ */
+export const playsOnce = { inMenu: "with-data", isNew: true, article: "", opensOn: "all-games" } as const;
 
 /** The sources of an ESPN tour: its tournaments and their fields. */
 export function tourOf(path: string): FieldLeague["sources"] {
   const espn = { feed: "espn", paths: [path] } as const;
   return { schedule: [espn], field: [espn] };
 }
+
+const placed = { status: "live", inMenu: "first", isNew: false } as const;
 
 const headCoach: CoachRule = { code: "hc", word: "head coach" };
 const manager: CoachRule = { code: "mgr", word: "manager" };
@@ -105,7 +117,7 @@ export function matchups(
       kind: "matchup",
       slug,
       category,
-      status: "live",
+      ...placed,
       article: "the ",
       isCollege: entry.event === "college",
       eventClause: `${entry.event === "college" ? "an NCAA college" : `${entry.event} ${name}`} ${entry.sport ?? category} ${contest}`,
@@ -141,7 +153,7 @@ export function fields(
     category,
     sport: category,
     eventClause: `the {event} ${category} tournament`,
-    status: "live",
+    ...placed,
     commonCodes: category,
     notices: "alert",
     ...shared,
@@ -160,7 +172,7 @@ export function races(
     slug,
     category: "racing",
     eventClause: `${entry.event} ${entry.title} Series auto race`,
-    status: "live",
+    ...placed,
     thenBy: "name",
     carNumberWidth: 1,
     commonCodes: "racing",

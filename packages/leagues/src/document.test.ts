@@ -178,6 +178,24 @@ describe("faults", () => {
     for (const document of [pga, cup]) expect(faultsOf({ ...document, gameNo: "second" })).toEqual([]);
   });
 
+  it("[DOC9] [X1] [X3] the two switches are read from choices or options", () => {
+    const document = {
+      league: "ohl",
+      home: { name: "Kingston Frontenacs", roster: [{ firstName: "Josh", lastName: "Arden" }] },
+      officials: [{ role: "Referee", firstName: "Dale", lastName: "Perrin" }],
+    };
+    const codes = (switches: object) => {
+      const built = buildDocument({ ...document, ...switches });
+      return (
+        built.ok && built.file.lines.flatMap((line) => (line.kind === "code" && line.about?.person ? line.code : []))
+      );
+    };
+    const both = { unnumbered: true, officials: true };
+    expect(codes({})).toEqual([]);
+    expect(codes({ choices: both })).toEqual(["ref1", "kxja", "tkxja"]);
+    expect(codes({ options: both })).toEqual(["ref1", "kxja", "tkxja"]);
+  });
+
   it("[DOC8] [N10] one id on both sides is one person, with one line; without ids there is a note", () => {
     const row = (id: unknown) => ({ ...home.roster[0], id });
     const of = (ofHome: unknown, ofAway: unknown) => {

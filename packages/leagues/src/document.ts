@@ -118,6 +118,7 @@ const matchup = object({
   fileDay: text,
   gameNo: v.nullish(wholeNumber([1, 2, 3, 4, 5, 6, 7, 8, 9]), null),
   positionCodes: listOf(object({ position: text, code: text })),
+  officials: listOf(object({ role: text, firstName: text, lastName: text })),
   options: v.nullish(
     object({
       ...fileOptions,
@@ -125,9 +126,13 @@ const matchup = object({
       shortCodeLongName: flag(matchupDefaults.shortCodeLongName),
       multipleTabCodes: flag(matchupDefaults.multipleTabCodes),
       bracketedKeywords: flag(matchupDefaults.bracketedKeywords),
+      unnumbered: flag(false),
+      officials: flag(false),
     }),
     {},
   ),
+  /** The two switches of people without a number and officials, also among the options (rule DOC9). */
+  choices: v.nullish(object({ unnumbered: flag(false), officials: flag(false) }), {}),
   ...ofAnyFile,
 });
 const field = object({
@@ -150,7 +155,7 @@ const race = object({
 
 /**
  * Builds the file for a parsed document, or returns all of its faults. Never throws. Unknown keys are ignored; a
- * missing or null key counts as unset. UFL and CFL, which only the data layer knows, are built too.
+ * missing or null key counts as unset. A league without a page is built too.
  * @param captionStyle overrides the one in the document
  */
 export function buildDocument(document: unknown, captionStyle?: CaptionStyle): BuiltDocument {
@@ -170,7 +175,13 @@ function refuse(code: DocumentProblem["code"], at: string, text: string): BuiltD
 function build(document: object, league: League, requestedStyle: CaptionStyle | undefined): BuiltDocument {
   if (league.kind === "matchup") {
     const { given, faults } = read(matchup, document);
-    const choices = { ...given.options, ...fileChoicesOf(given, requestedStyle, faults) };
+    const { unnumbered, officials } = given.options;
+    const choices = {
+      ...given.options,
+      unnumbered: unnumbered || given.choices.unnumbered,
+      officials: officials || given.choices.officials,
+      ...fileChoicesOf(given, requestedStyle, faults),
+    };
     return withFaults(faults, buildMatchup(given, league, choices, given.commonCodes));
   }
   if (league.kind === "field") {

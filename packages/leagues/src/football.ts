@@ -75,7 +75,8 @@ export const football = matchups(
     ufl: {
       title: "UFL",
       event: "a",
-      status: "data-only",
+      inMenu: "more",
+      isNew: true,
       calendar: { from: 3, to: 6 },
       rosterSize: { from: 35, to: 90 },
       sources: fedBy({ feed: "espn", paths: ["football/ufl"] }),
@@ -83,7 +84,7 @@ export const football = matchups(
     cfl: {
       title: "CFL",
       event: "a",
-      status: "data-only",
+      inMenu: "more",
       calendar: { from: 5, to: 11 },
       rosterSize: { from: 35, to: 110 },
       sources: fedBy({ feed: "cfl" }),

@@ -10,5 +10,6 @@ export const golf = fields(
     lpga: { title: "LPGA Tour", sources: tourOf("golf/lpga") },
     "champions-tour": { title: "Champions Tour", sources: tourOf("golf/champions-tour") },
     "korn-ferry": { title: "Korn Ferry Tour", sources: tourOf("golf/ntw") },
+    "dp-world-tour": { title: "DP World Tour", inMenu: "more", sources: tourOf("golf/eur") },
   },
 );

@@ -1,5 +1,9 @@
-import { fedBy, fedWithLineups, matchups, ofColleges } from "./defaults.ts";
+import { fedBy, fedWithLineups, hostedAt, matchups, ofColleges, playsOnce } from "./defaults.ts";
 import type { SampleSquad } from "./league.ts";
+
+/** A league of HockeyTech, by its name, site and number there. */
+const hockeyTech = (client: string, siteId: number, leagueId: number) =>
+  fedWithLineups({ feed: "hockeytech", client, siteId, leagueId });
 
 const espnNhl = { feed: "espn", paths: ["hockey/nhl"] } as const;
 
@@ -13,6 +17,8 @@ const squad: SampleSquad = {
   times: ["19:00", "19:30", "20:00", "13:00"],
   doubleHeaders: false,
 };
+const womensSquad: SampleSquad = { ...squad, people: "women", gamesADay: 3 };
+const more = { inMenu: "more", isNew: true } as const;
 
 export const hockey = matchups(
   "hockey",
@@ -38,8 +44,8 @@ export const hockey = matchups(
       title: "PWHL",
       event: "a",
       calendar: { from: 10, to: 6 },
-      sampleSquad: { ...squad, people: "women", gamesADay: 3 },
-      sources: fedWithLineups({ feed: "hockeytech", client: "pwhl", siteId: 0, leagueId: 1 }),
+      sampleSquad: womensSquad,
+      sources: hockeyTech("pwhl", 0, 1),
     },
     "mens-college-hockey-d1": {
       title: "Men's College Hockey - Division I",
@@ -48,7 +54,45 @@ export const hockey = matchups(
       name: "Men's College Hockey",
       calendar: { from: 10, to: 4 },
       sampleSquad: { ...squad, positions: { F: 15, D: 9, G: 3 }, numbers: [1, 39], gamesADay: 6 },
-      sources: ofColleges("mens-ice-hockey", { feed: "espn", paths: ["hockey/mens-college-hockey"] }),
+      sources: ofColleges(
+        { sport: "mens-ice-hockey", overNewYear: true },
+        { feed: "espn", paths: ["hockey/mens-college-hockey"] },
+      ),
+    },
+    ahl: { inMenu: "more", title: "AHL", event: "an", calendar: { from: 9, to: 6 }, sources: hockeyTech("ahl", 3, 4) },
+    echl: { ...more, title: "ECHL", event: "an", calendar: { from: 10, to: 6 }, sources: hockeyTech("echl", 0, 1) },
+    ohl: { ...more, title: "OHL", event: "an", calendar: { from: 8, to: 5 }, sources: hockeyTech("ohl", 1, 1) },
+    whl: { ...more, title: "WHL", event: "a", calendar: { from: 8, to: 5 }, sources: hockeyTech("whl", 0, 26) },
+    qmjhl: { ...more, title: "QMJHL", event: "a", calendar: { from: 8, to: 5 }, sources: hockeyTech("lhjmq", 0, 1) },
+    ushl: { ...more, title: "USHL", event: "a", calendar: { from: 9, to: 5 }, sources: hockeyTech("ushl", 0, 1) },
+    "womens-college-hockey-d1": {
+      ...more,
+      title: "Women's College Hockey - Division I",
+      event: "college",
+      menu: "Women's College Hockey D1",
+      name: "Women's College Hockey",
+      calendar: { from: 9, to: 3 },
+      sampleSquad: womensSquad,
+      sources: ofColleges(
+        { sport: "womens-ice-hockey", overNewYear: true },
+        { feed: "espn", paths: ["hockey/womens-college-hockey"] },
+      ),
+    },
+    "olympic-mens-hockey": {
+      ...playsOnce,
+      calendar: { months: ["2030-02"] },
+      sources: hostedAt("hockey/olympics-mens-ice-hockey"),
+      title: "Olympic Men's Hockey",
+      event: "an",
+      sampleSquad: squad,
+    },
+    "olympic-womens-hockey": {
+      ...playsOnce,
+      calendar: { months: ["2030-02"] },
+      sources: hostedAt("hockey/olympics-womens-ice-hockey"),
+      title: "Olympic Women's Hockey",
+      event: "an",
+      sampleSquad: womensSquad,
     },
   },
 );

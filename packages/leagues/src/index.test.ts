@@ -9,10 +9,22 @@ describe("the catalogue", () => {
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/);
     expect(menu.flatMap((group) => group.leagues)).toEqual(leaguesWithPage);
-    const statuses = ["mlb", "pwhl", "ufl", "cfl"].map((slug) => leagueBySlug(slug)?.status);
-    expect(statuses).toEqual(["live", "live", "data-only", "data-only"]);
-    const pages = new Set(leaguesWithPage.map((l) => l.slug));
-    expect(["mlb", "pwhl", "ufl", "cfl"].map((slug) => pages.has(slug))).toEqual([true, true, false, false]);
+    expect(leaguesWithPage).toEqual(leagues.filter(({ status }) => status !== "data-only"));
+    expect(["mlb", "pwhl", "ufl", "cfl"].map((slug) => leagueBySlug(slug)?.status)).toEqual(Array(4).fill("live"));
+  });
+
+  it("[SH12] has few leagues first in each menu; what plays once is listed only while it has data", () => {
+    for (const { label, leagues: mine } of menu) {
+      const first = mine.filter(({ inMenu }) => inMenu === "first");
+      expect(first.length, label).toBeGreaterThan(0);
+      expect(first.length, label).toBeLessThanOrEqual(7);
+      // Those that a menu shows first come first wherever leagues are listed.
+      expect(mine.slice(0, first.length), label).toEqual(first);
+    }
+    const hidden = leagues.filter(({ inMenu }) => inMenu === "with-data");
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { slug, ...league } of hidden)
+      expect("calendar" in league && "months" in league.calendar, slug).toBe(true);
   });
 
   it("[LG1] does not find a league for an unknown slug, whatever its name", () => {
@@ -20,14 +32,13 @@ describe("the catalogue", () => {
   });
 
   it("[LG2] separates menu label and page title", () => {
-    const order = ["Football", "Baseball", "Basketball", "Hockey", "Soccer", "Golf", "Racing", "Tennis"];
+    const order = ["Football", "Baseball", "Basketball", "Hockey", "Soccer", "Volleyball", "Golf", "Racing", "Tennis"];
     expect(menu.map((m) => m.label).filter((label) => order.includes(label))).toEqual(order);
     const labels = (slug: string) => [leagueBySlug(slug)?.menu, leagueBySlug(slug)?.title];
     expect(labels("ncaa-football-d1")).toEqual(["College Football FBS/FCS", "NCAA Football - FBS / FCS"]);
     expect(labels("college-baseball-d1")[1]).toBe("College Baseball - Division I");
     expect(labels("college-softball")[1]).toBe("College Softball - Division I");
     expect(labels("fifa")[0]).toBe("FIFA Club World Cup 2025");
-    expect(menu.flatMap((m) => m.leagues).map((l) => l.slug)).not.toContain("ufl");
   });
 
   it("[LG3] titles the sidebar by league", () => {
@@ -49,10 +60,12 @@ describe("the catalogue", () => {
     expect(["mlb", "nfl", "nhl", "nba", "mls", "college-softball"].map(rule)).toEqual(Array(6).fill("first-letter"));
   });
 
-  it("[LG5] has no article before MLS, NWSL, CONCACAF and FIFA teams, and prints the Eastern day for the first three", () => {
+  it("[LG5] has no article before soccer clubs and nations, and prints the Eastern day for the North American leagues", () => {
     const decided = (slug: string) => [matchup(slug).article, matchup(slug).printedDay];
-    expect(["mls", "concacaf", "nwsl"].map(decided)).toEqual(Array(3).fill(["", "eastern"]));
-    expect(decided("fifa")).toEqual(["", "venue"]);
+    const eastern = ["mls", "concacaf", "nwsl", "usl-championship", "usl-super-league"];
+    expect(eastern.map(decided)).toEqual(eastern.map(() => ["", "eastern"]));
+    const abroad = ["fifa", "premier-league", "liga-mx", "womens-world-cup", "olympic-womens-hockey"];
+    expect(abroad.map(decided)).toEqual(abroad.map(() => ["", "venue"]));
     expect(["mlb", "nfl", "nba", "nhl"].map(decided)).toEqual(Array(4).fill(["the ", "venue"]));
   });
 

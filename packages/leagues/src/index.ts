@@ -7,6 +7,7 @@ import type { Category, League } from "./league.ts";
 import { racing } from "./racing.ts";
 import { soccer } from "./soccer.ts";
 import { tennis } from "./tennis.ts";
+import { volleyball } from "./volleyball.ts";
 
 export { type Calendar, monthsToFetch, type SeasonDays, seasonOf, seasonsAbout } from "./calendar.ts";
 export type { BeforeGame, EventFreshness, FieldDays, MatchupFreshness, MaxAge, RaceFreshness } from "./freshness.ts";
@@ -17,6 +18,7 @@ export type {
   Kind,
   League,
   MatchupLeague,
+  MenuPlace,
   MessageCode,
   Messages,
   RaceLeague,
@@ -34,6 +36,7 @@ const byCategory: Readonly<Record<Category, readonly League[]>> = {
   basketball,
   hockey,
   soccer,
+  volleyball,
   golf,
   racing,
   tennis,

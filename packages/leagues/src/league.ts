@@ -7,10 +7,16 @@ import type { EventFreshness, MatchupFreshness, RaceFreshness } from "./freshnes
 
 export type Category = PositionTable | FieldRules["sport"] | "racing";
 
+/**
+ * Where a sport's menu has the league: among its first, folded away under "More hockey", or nowhere until this server
+ * has its data (a tournament that plays once).
+ */
+export type MenuPlace = "first" | "more" | "with-data";
+
 /** The sport whose common codes end the file; softball and the minor leagues share baseball's. */
 export type CommonCodesSport = Category;
 
-/** `live`: page and export, once there is data. `data-only`: stored and served, but without a page (UFL, CFL). */
+/** `live`: page and export, once there is data. `data-only`: stored and served, but without a page. */
 export type Status = "live" | "data-only";
 
 /** Situations that show the person a message; texts by league (docs/spec/texts.md#export). */
@@ -32,6 +38,9 @@ interface Named {
   readonly title: string;
   /** The entry in the header's menu: "College Football FBS/FCS". */
   readonly menu: string;
+  readonly inMenu: MenuPlace;
+  /** No response of any of its sources was ever recorded: its page asks people to report what is wrong (rule LG13). */
+  readonly isNew: boolean;
   /** A name short enough for the sidebar and a sentence: "MLB", "NCAA Football". */
   readonly name: string;
   /** The sidebar's heading: "MLB Schedule". */
@@ -141,6 +150,7 @@ export const serverFacts = [
   "sources",
   "rosterSize",
   "mayShrinkBy",
+  "cut",
   "startersPerSide",
   "placeholderPositions",
   "sampleSquad",

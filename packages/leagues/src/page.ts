@@ -10,6 +10,7 @@ export type { BeforeGame, EventFreshness, FieldDays, MatchupFreshness, MaxAge, R
 export type {
   Category,
   CommonCodesSport,
+  MenuPlace,
   MessageCode,
   Messages,
   PageFieldLeague as FieldLeague,

@@ -47,6 +47,8 @@ function section(category: Category, leagues: readonly League[]): string[] {
 
 function factsOf(league: League): Record<string, string> {
   const shared = {
+    menu: { first: "", more: "under more", "with-data": "while it has data" }[league.inMenu],
+    "asks for reports": league.isNew ? "yes" : "",
     event: `"${league.eventClause}"`,
     "common codes": league.commonCodes,
     notices: league.notices,

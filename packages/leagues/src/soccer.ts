@@ -1,4 +1,4 @@
-import { fedBy, matchups, ofColleges } from "./defaults.ts";
+import { fedBy, fedWithLineups, hostedAt, matchups, ofColleges, playsOnce } from "./defaults.ts";
 import type { SampleSquad } from "./league.ts";
 
 /** North American soccer uses no article before team names, and its day is Eastern (rule LG5). */
@@ -8,7 +8,18 @@ const espnMls = { feed: "espn", paths: ["soccer/usa.1"] } as const;
 const espnNwsl = { feed: "espn", paths: ["soccer/usa.nwsl"] } as const;
 const mensCollege = { feed: "espn", paths: ["soccer/usa.ncaa.m.1"] } as const;
 const womensCollege = { feed: "espn", paths: ["soccer/usa.ncaa.w.1"] } as const;
+const nwsl = {
+  feed: "nwsl",
+  competition: "nwsl::Football_Competition::3293333447504e83986ec13e794b68ea",
+  knownSeason: "nwsl::Football_Season::0b6761e4701749f593690c0f338da74c",
+  knownYear: "2026",
+} as const;
 const clubWorldCup = { feed: "fifa", competition: "10005", season: "289175" } as const;
+
+/** A season of Europe or Mexico is over New Year. */
+const abroad = { inMenu: "more", article: "", calendar: { from: 7, to: 5 } } as const;
+const usl = { ...eastern, inMenu: "more", isNew: true } as const;
+const espnSoccer = (path: string) => fedWithLineups({ feed: "espn", paths: [path] });
 
 const squad: SampleSquad = {
   people: "men",
@@ -96,8 +107,8 @@ export const soccer = matchups(
       sampleSquad: { ...squad, people: "women", gamesADay: 4 },
       sources: {
         ...fedBy({ ...espnNwsl, neutralFinals: ["soccer/usa.nwsl"] }),
-        coaches: [{ feed: "nwsl" }],
-        lineup: [{ feed: "nwsl" }, espnNwsl],
+        coaches: [nwsl],
+        lineup: [nwsl, espnNwsl],
       },
     },
     "mens-college-soccer-d1": {
@@ -107,7 +118,7 @@ export const soccer = matchups(
       name: "Men's College Soccer",
       sampleSquad: collegeSquad,
       calendar: { from: 8, to: 12 },
-      sources: { ...ofColleges("mens-soccer", mensCollege), lineup: [mensCollege] },
+      sources: { ...ofColleges({ sport: "mens-soccer" }, mensCollege), lineup: [mensCollege] },
     },
     "womens-college-soccer-d1": {
       title: "Women's College Soccer - Division I",
@@ -116,7 +127,60 @@ export const soccer = matchups(
       name: "Women's College Soccer",
       sampleSquad: { ...collegeSquad, people: "women" },
       calendar: { from: 8, to: 12 },
-      sources: { ...ofColleges("womens-soccer", womensCollege), lineup: [womensCollege] },
+      sources: { ...ofColleges({ sport: "womens-soccer" }, womensCollege), lineup: [womensCollege] },
+    },
+    "usl-championship": {
+      ...usl,
+      sources: espnSoccer("soccer/usa.usl.1"),
+      title: "USL Championship",
+      event: "a",
+      calendar: { from: 3, to: 11 },
+    },
+    "usl-super-league": {
+      ...usl,
+      sources: espnSoccer("soccer/usa.w.usl.1"),
+      title: "USL Super League",
+      event: "a",
+      calendar: { from: 8, to: 6 },
+      sampleSquad: { ...squad, people: "women" },
+    },
+    "premier-league": { ...abroad, title: "Premier League", event: "a", sources: espnSoccer("soccer/eng.1") },
+    "la-liga": { ...abroad, title: "La Liga", event: "a", sources: espnSoccer("soccer/esp.1") },
+    bundesliga: { ...abroad, title: "Bundesliga", event: "a", sources: espnSoccer("soccer/ger.1") },
+    "serie-a": { ...abroad, title: "Serie A", event: "a", sources: espnSoccer("soccer/ita.1") },
+    "ligue-1": { ...abroad, title: "Ligue 1", event: "a", sources: espnSoccer("soccer/fra.1") },
+    "liga-mx": { ...abroad, title: "Liga MX", event: "a", sources: espnSoccer("soccer/mex.1") },
+    "champions-league": {
+      ...abroad,
+      isNew: true,
+      sources: espnSoccer("soccer/uefa.champions"),
+      title: "Champions League",
+      event: "a",
+      opensOn: "all-games",
+    },
+    "olympic-mens-soccer": {
+      ...playsOnce,
+      calendar: { months: ["2028-07"] },
+      sources: hostedAt("soccer/fifa.olympics"),
+      title: "Olympic Men's Soccer",
+      event: "an",
+    },
+    "olympic-womens-soccer": {
+      ...playsOnce,
+      calendar: { months: ["2028-07"] },
+      sources: hostedAt("soccer/fifa.w.olympics"),
+      title: "Olympic Women's Soccer",
+      event: "an",
+      sampleSquad: { ...squad, people: "women" },
+    },
+    "womens-world-cup": {
+      ...playsOnce,
+      calendar: { months: ["2027-06", "2027-07"] },
+      sources: hostedAt("soccer/fifa.wwc"),
+      title: "FIFA Women's World Cup 2027",
+      name: "FIFA Women's World Cup",
+      event: "a",
+      sampleSquad: { ...squad, people: "women" },
     },
   },
 );

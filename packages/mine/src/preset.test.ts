@@ -9,6 +9,7 @@ const whole = {
   shortCodeLongName: false,
   multipleTabCodes: true,
   bracketedKeywords: true,
+  unnumbered: true,
   lineup: false,
   names: "ascii",
   noteMark: "//",

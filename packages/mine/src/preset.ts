@@ -18,6 +18,8 @@ export interface Preset {
   readonly shortCodeLongName?: boolean;
   readonly multipleTabCodes?: boolean;
   readonly bracketedKeywords?: boolean;
+  /** Whether people without a number have codes. */
+  readonly unnumbered?: boolean;
   /** Whether a game's line-up overrides the rosters. */
   readonly lineup?: boolean;
   /** The letters of names: `style`, `keep`, `ascii`, `ascii-de`. */
@@ -45,6 +47,7 @@ export const presetFits: Fits<keyof Preset> = {
   shortCodeLongName: isSwitch,
   multipleTabCodes: isSwitch,
   bracketedKeywords: isSwitch,
+  unnumbered: isSwitch,
   lineup: isSwitch,
   names: isWord,
   noteMark: isTextUpTo(8),

@@ -62,7 +62,7 @@ export const lacrosse = matchups(
       event: "college",
       menu: "Women's College Lacrosse D1",
       name: "Women's College Lacrosse",
-      sources: ofColleges("womens-lacrosse", { feed: "espn", paths: ["lacrosse/womens-college-lacrosse"] }),
+      sources: ofColleges({ sport: "womens-lacrosse" }, { feed: "espn", paths: ["lacrosse/womens-college-lacrosse"] }),
     },
   },
 );
@@ -74,11 +74,6 @@ export const lacrosse = matchups(
       put: `import { lacrosse } from "./lacrosse.ts";\nimport type { Category, League } from "./league.ts";`,
     },
     { path: `${catalogue}/index.ts`, find: "  soccer,\n", put: "  soccer,\n  lacrosse,\n" },
-    {
-      path: "packages/feeds/src/sidearm/payload.ts",
-      find: `  "womens-soccer": 1,`,
-      put: `  "womens-soccer": 1,\n  "womens-lacrosse": 1,`,
-    },
     {
       path: "apps/server/data/common-codes/lacrosse.txt",
       text: "gb\tscoops up a ground ball\ndrc\twins the draw control\nfps\ttakes a free-position shot\n",
@@ -168,6 +163,5 @@ North Carolina Tar Heels,UNC,Tar Heels,Dorrance Field,Chapel Hill,North Carolina
       without: `    placeholderPositions: ["A", "M", "D", "G"],\n`,
       error: "placeholderPositions",
     },
-    { path: "packages/feeds/src/sidearm/payload.ts", without: `  "womens-lacrosse": 1,\n`, error: '"womens-lacrosse"' },
   ],
 };

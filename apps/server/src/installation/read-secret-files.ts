@@ -10,6 +10,7 @@ const secrets = [
   "STRIPE_WEBHOOK_SECRET",
   "ALARM_URL",
   "AGATE_HOCKEYTECH_KEY",
+  "AGATE_HOCKEYTECH_KEYS",
   "BACKUP_RECIPIENTS",
 ] as const;
 

@@ -3,7 +3,7 @@ import { leaguesWithPage } from "@agate/leagues";
 
 // What the server writes into a page about its operator. The product reads it when its code is loaded.
 const leagues = leaguesWithPage
-  .filter(({ status, slug }) => status === "live" && slug !== "pwhl")
+  .filter(({ status, slug, inMenu }) => status === "live" && inMenu !== "with-data" && slug !== "pwhl")
   .map(({ slug }) => slug);
 const facts: SiteFacts = {
   publicUrl: "https://agate.example",

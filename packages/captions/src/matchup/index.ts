@@ -6,12 +6,22 @@ import { type Built, assemble } from "../file.ts";
 import type { Section } from "../line.ts";
 import type { MatchupRules } from "../rules.ts";
 import { against, between, note, place, teams } from "./headers.ts";
-import { coaches, keywords, players } from "./people.ts";
+import { coaches, keywords, officials, players } from "./people.ts";
 import { problemsOf } from "./problems.ts";
 import { type MatchupSheet, readMatchup } from "./sheet.ts";
 
 /** A team file from top to bottom; the common codes follow (rules M1 to M10). */
-const sections: readonly Section<MatchupSheet>[] = [note, teams, place, between, against, coaches, players, keywords];
+const sections: readonly Section<MatchupSheet>[] = [
+  note,
+  teams,
+  place,
+  between,
+  against,
+  coaches,
+  officials,
+  players,
+  keywords,
+];
 
 /** Builds the file of a game or of one team, or returns every problem that prevents it. Total and deterministic. */
 export function buildMatchup(

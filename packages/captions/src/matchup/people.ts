@@ -30,8 +30,28 @@ function coachesOf(team: Team, { rules, wording, choices }: MatchupSheet): reado
 export const players: Section<MatchupSheet> = (sheet) =>
   sheet.teams.flatMap((team) => [
     ...team.roster.players.flatMap((player) => plainLine(player, team, sheet)),
+    ...team.roster.unnumbered.flatMap((player) => plainLine(player, team, sheet)),
     ...team.roster.players.flatMap((player) => variantLines(player, team, sheet)),
+    ...team.roster.unnumbered.flatMap((player) => ownerLine(player, team, sheet)),
   ]);
+
+/** X2: the only other form of a person without a number, `tpxja`. */
+function ownerLine(player: Person, team: Team, { wording }: MatchupSheet): readonly CodeLine[] {
+  const inForm = wording.player(player, team.words, "none");
+  return codeLine(team.side, `t${player.code}`, [inForm("t")], { side: team.side, person: player, form: "t" });
+}
+
+/** X3: the game's officials, when the switch is on. */
+export const officials: Section<MatchupSheet> = ({ officials: people, choices }) =>
+  people.flatMap((person) => {
+    const { code, full, last, words } = person;
+    const columns = [`${words} ${full}`, full, withoutSuffix(last)];
+    return codeLine("officials", code, choices.multipleTabCodes ? columns : columns.slice(0, 1), {
+      side: null,
+      person,
+      form: "plain",
+    });
+  });
 
 function plainLine(player: Person, team: Team, sheet: MatchupSheet): readonly CodeLine[] {
   const { wording, choices } = sheet;

@@ -21,16 +21,23 @@ export function reportOf(
         .filter(({ position, words }) => position !== "" && words === "")
         .map((player) => ({ ...codedPerson(player, side), position: player.position })),
     ),
-    notes: [...teams.flatMap(notesOn), ...noteOnEmpty(headers), ...more],
+    notes: [...teams.flatMap(notesOn), ...teams.flatMap(noteOnUnnumbered), ...noteOnEmpty(headers), ...more],
   };
+}
+
+/** People without a number are listed as written (rule X2). */
+function noteOnUnnumbered({ words, roster: { unnumbered } }: Team): readonly string[] {
+  if (!unnumbered.length) return [];
+  return [`${words.name} without a number: ${unnumbered.map(({ code, full }) => `${code} ${full}`).join("; ")}`];
 }
 
 /** Returns what a photographer would miss at the venue: a whole roster, all players, or the coach. */
 function notesOn({ words, roster }: Team): readonly string[] {
-  const { players, coaches, leftOut } = roster;
-  if (players.length + coaches.length + leftOut.length === 0) return [`No roster for ${words.name}`];
+  const { players, unnumbered, coaches, leftOut } = roster;
+  if (players.length + unnumbered.length + coaches.length + leftOut.length === 0)
+    return [`No roster for ${words.name}`];
   const notes: string[] = [];
-  if (players.length === 0) notes.push(`No players for ${words.name}`);
+  if (players.length + unnumbered.length === 0) notes.push(`No players for ${words.name}`);
   if (coaches.length === 0) notes.push(`No head coach or manager for ${words.name}`);
   // One who was dismissed and his successor, or two who share the office: a caption names one.
   if (coaches.length > 1)

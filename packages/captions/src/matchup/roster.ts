@@ -1,4 +1,4 @@
-import { suffixesOf } from "../distinct-codes.ts";
+import { lettersWithoutNumber, suffixesOf } from "../distinct-codes.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import { type Name, nameOf, type Person, type PersonKey, type PersonRow, type SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
@@ -24,6 +24,8 @@ export interface Coach extends Name {
 export interface Roster {
   readonly coaches: readonly Coach[];
   readonly players: readonly Person[];
+  /** People who are left out only for want of a number, with codes of their own, in roster order (rule X1). */
+  readonly unnumbered: readonly Person[];
   /** Groups of two or more who share a jersey, in file order. */
   readonly shared: readonly (readonly Person[])[];
   readonly leftOut: readonly LeftOut[];
@@ -41,6 +43,7 @@ export function isHeadCoach(position: string): boolean {
  * Sorts a roster's rows into coaches, players and people left out.
  * @param unitOf null where units do not count
  * @param others the people of the other side (rule N10)
+ * @param isTaken whether another line of the file has a code; null: people without a number are left out (rule X1)
  */
 export function readRoster(
   side: SideName,
@@ -49,9 +52,11 @@ export function readRoster(
   rules: Pick<MatchupRules, "positions" | "opensWithSharedJerseyNote">,
   unitOf: UnitOf | null,
   others: ReadonlySet<PersonRow> = new Set(),
+  isTaken: ((code: string) => boolean) | null = null,
 ): Roster {
   const coaches: Coach[] = [];
   const players: Person[] = [];
+  const unnumbered: Person[] = [];
   const leftOut: LeftOut[] = [];
   for (const [at, row] of rows.entries()) {
     const key: PersonKey = `${side}.roster[${at}]`;
@@ -60,7 +65,10 @@ export function readRoster(
     const [, before = "", role] = coachPosition.exec(position) ?? [];
     const number = jerseyOf(row.number) ?? "";
     const reason = others.has(row) ? "other-side" : whyLeftOut(name, position, role, number);
-    if (reason) leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
+    if (reason === "no-jersey" && isTaken)
+      unnumbered.push({ key, ...name, code: "", number, position, words: positionWords(rules.positions, position) });
+    else if (reason)
+      leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
     else if (role) coaches.push({ key, ...name, ...coachTitleOf(role, before), position });
     else {
       const words = positionWords(rules.positions, position);
@@ -70,7 +78,27 @@ export function readRoster(
   const groups = groupByJersey(players.toSorted(inFileOrder));
   // The first line of a file with the note says that a shared number alone is not a code.
   const coded = groups.map((group) => withCodes(group, unitOf, !rules.opensWithSharedJerseyNote));
-  return { coaches, players: coded.flat(), shared: coded.filter((group) => group.length > 1), leftOut };
+  return {
+    coaches,
+    players: coded.flat(),
+    unnumbered: isTaken ? withLetters(unnumbered, prefix, isTaken) : [],
+    shared: coded.filter((group) => group.length > 1),
+    leftOut,
+  };
+}
+
+/** Returns people without a number with their codes, none of which is another line's (rule X1). */
+function withLetters(people: readonly Person[], prefix: string, isTaken: (code: string) => boolean): readonly Person[] {
+  const own = new Set<string>();
+  return lettersWithoutNumber(people).flatMap((letters, place) => {
+    const person = people[place];
+    if (!person) return [];
+    const isFree = (code: string) => !own.has(code) && !isTaken(code) && !isTaken(`t${code}`);
+    let code = `${prefix}x${letters}`;
+    for (let next = 2; !isFree(code); next++) code = `${prefix}x${letters}${next}`;
+    own.add(code);
+    return [{ ...person, code }];
+  });
 }
 
 /** Returns the office, and what precedes it in the title: "interim ", "co-". */

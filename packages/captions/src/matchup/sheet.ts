@@ -1,6 +1,7 @@
-import { frameOf, gapsOf } from "../built-line.ts";
+import { frameCodes, frameOf, gapsOf } from "../built-line.ts";
 import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
+import { nameOf, type Person, type SideName } from "../person.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
 import { eventClauseOn, printedDate } from "../read-day.ts";
@@ -13,6 +14,8 @@ import { clean } from "../text.ts";
 import { onOneSide } from "./one-side.ts";
 import { reportOf } from "./report.ts";
 import { isSingleTeam, readTeam, type Team } from "./team.ts";
+
+const headerCodes = ["loc", "city", "ctry", "dt", "btw", ...frameCodes];
 
 /** The four header values of M3, cleaned. */
 export interface Place {
@@ -35,6 +38,8 @@ export interface MatchupSheet {
   readonly frame: FrameWords | null;
   /** The prefix of the header codes: the home prefix when files of several games are loaded together (P4). */
   readonly beforeHeaders: string;
+  /** With their codes (rule X3); none while the switch is off. */
+  readonly officials: readonly Person[];
   readonly report: SheetReport;
 }
 
@@ -52,8 +57,16 @@ export function readMatchup(
   const { record } = choices.style;
   const unitOf = unitRule(rules, matchup);
   const { others, notes } = onOneSide(home.roster, away?.roster ?? []);
-  const teams = [readTeam("home", home, prefixes.home, rules, unitOf, record.team, others)];
-  if (away) teams.push(readTeam("away", away, prefixes.away, rules, unitOf, record.team, others));
+  // Codes of letters only: those of headers, frame, coaches and common codes; then those of the other side.
+  const taken = new Set([...headerCodes, ...commonCodes.map((line) => line.split("\t", 1)[0] ?? "")]);
+  const isTaken = choices.unnumbered ? (code: string) => taken.has(code) : null;
+  const read = (on: SideName, side: CleanSide, prefix: string | null): Team => {
+    const team = readTeam(on, side, prefix, rules, unitOf, record.team, others, isTaken);
+    for (const { code } of team.roster.unnumbered) taken.add(code).add(`t${code}`);
+    return team;
+  };
+  const teams = [read("home", home, prefixes.home)];
+  if (away) teams.push(read("away", away, prefixes.away));
   const { venue } = matchup;
   const beforeHeaders = (set?.headers && prefixes.home) || "";
   const place = {
@@ -80,6 +93,7 @@ export function readMatchup(
     place,
     frame,
     beforeHeaders,
+    officials: choices.officials ? officialsOf(matchup.officials, beforeHeaders) : [],
     report: {
       ...reportOf(
         teams,
@@ -89,6 +103,20 @@ export function readMatchup(
       gaps: gapsOf(frame, beforeHeaders),
     },
   };
+}
+
+/** X3: `ref1`, `ref2` in the source's order; the word is their role. A nameless one is passed over. */
+function officialsOf(officials: CleanMatchup["officials"], before: string): readonly Person[] {
+  return officials
+    .map(({ role, firstName: first, lastName: last }, at) => ({
+      key: `officials[${at}]` as const,
+      ...nameOf({ first, last }),
+      number: "",
+      position: role,
+      words: role.toLowerCase() || "official",
+    }))
+    .filter(({ full }) => full)
+    .map((official, at) => ({ ...official, code: `${before}ref${at + 1}` }));
 }
 
 /**

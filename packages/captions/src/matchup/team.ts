@@ -29,6 +29,7 @@ export function readTeam(
   unitOf: UnitOf | null,
   form: TeamForm,
   others: ReadonlySet<PersonRow>,
+  isTaken: ((code: string) => boolean) | null,
 ): Team {
   const custom = withoutThe(side.customName);
   const school = form === "school" || (form === "college" && rules.isCollege) ? withoutThe(side.school) : "";
@@ -40,7 +41,7 @@ export function readTeam(
     side: on,
     prefix: prefix ?? "",
     words: { name, owner: possessive(name), withArticle: article + name },
-    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf, others),
+    roster: readRoster(on, prefix ?? "", side.roster, rules, unitOf, others, isTaken),
   };
 }
 

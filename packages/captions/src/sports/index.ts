@@ -4,9 +4,10 @@ import { football } from "./football.ts";
 import { hockey } from "./hockey.ts";
 import { soccer } from "./soccer.ts";
 import type { FieldSport } from "./sport.ts";
+import { volleyball } from "./volleyball.ts";
 
 /** The team sports, in the order people choose from. The compiler requires the rest for a new one. */
-export const teamSports = { baseball, basketball, football, hockey, soccer };
+export const teamSports = { baseball, basketball, football, hockey, soccer, volleyball };
 
 /** The sports whose tournaments have a field of individual players. */
 export const fieldSports = {

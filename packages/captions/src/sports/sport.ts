@@ -16,6 +16,8 @@ export interface TeamSport {
   readonly lines: readonly PlayingLine[];
   /** Spanish words for the positions of its lines, singular, synonyms separated by commas (rule N5). */
   readonly spanish?: Readonly<Record<string, string>>;
+  /** Other English words for them that team sites use, in the same form: "outside" for an outside hitter. */
+  readonly alsoCalled?: Readonly<Record<string, string>>;
   /** Whether home teams wear their light jerseys. */
   readonly isLightAtHome: boolean;
 }

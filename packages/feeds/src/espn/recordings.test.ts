@@ -246,7 +246,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       expect(venue("Subaru Park")).toMatchObject({ city: "Chester", state: "Pennsylvania", country: "USA" });
       expect(venue("Toyota Stadium")).toMatchObject({ city: "", state: "", country: "USA" });
       expect(venue("BC Place")).toMatchObject({ city: "Vancouver", state: "British Columbia", country: "Canada" });
-      expect(venue("Estadio BBVA")).toMatchObject({ city: "Guadalupe", state: "", country: "Mexico" });
+      expect(venue("Estadio BBVA")).toMatchObject({ city: "Monterrey", state: "", country: "Mexico" });
       expect(games.find(({ status }) => status === "postponed")?.name).toBe("Crystal Palace at Manchester City");
     });
 

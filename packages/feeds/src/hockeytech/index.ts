@@ -24,7 +24,13 @@ export const hockeyTech = {
   id: "hockeytech",
   name: "HockeyTech",
   teamIds: numbers,
-  key: { host: "lscluster.hockeytech.com", parameter: "key", variable: "AGATE_HOCKEYTECH_KEY" },
+  keys: {
+    host: "lscluster.hockeytech.com",
+    parameter: "key",
+    leagueParameter: "client_code",
+    variable: "AGATE_HOCKEYTECH_KEYS",
+    leagueOf: ({ client }: HockeyTechSource) => client,
+  },
 
   // The list of seasons is read first; a month may span two seasons, and a squad may be in its preseason's list.
   cost: (_source, kind) => ({ "lscluster.hockeytech.com": kind === "teams" ? 2 : kind === "lineup" ? 1 : 3 }),

@@ -6,8 +6,8 @@ import { id, object, requiredText, text } from "../values.ts";
 
 export interface HockeyTechSource extends AnySource {
   readonly feed: "hockeytech";
-  /** HockeyTech's name for the league. */
-  readonly client: "pwhl";
+  /** HockeyTech's name for the league, by which the operator's key is chosen. */
+  readonly client: string;
   readonly siteId: number;
   readonly leagueId: number;
 }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
@@ -28,6 +30,19 @@ const ask = async (url: string): Promise<string> => {
     .replaceAll('"client_code":"ahl"', '"client_code":"pwhl"')
     .replaceAll(/"client_code":\s*"ahl"/g, '"client_code": "pwhl"');
 };
+
+/** The recorded seasons of a league, which were requested as we do. */
+function seasonsOf(client: string, query: URLSearchParams): string {
+  const folder = join(recordings ?? "", "..", "further-leagues");
+  const league = client === "lhjmq" ? "qmjhl" : client;
+  const [file = ""] = globSync([
+    join(folder, `hockeytech_${league}_seasons_*.json`),
+    join(recordings ?? "", "hockeytech", league, "seasons_*.json"),
+  ]);
+  const body = readFileSync(file, "utf8");
+  for (const name of ["client_code", "site_id", "league_id"]) expect(body).toContain(`"${name}": "${query.get(name)}"`);
+  return body;
+}
 
 describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   beforeEach(() => replay.clear());
@@ -79,6 +94,27 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
       venue: { name: "Van Andel Arena", city: "Grand Rapids", state: "Michigan", country: "USA" },
     });
   });
+
+  test.each([
+    ["echl", 0, 1, "78"],
+    ["ohl", 1, 1, "88"],
+    ["whl", 0, 26, "295"],
+    ["lhjmq", 0, 1, "214"],
+    ["ushl", 0, 1, "91"],
+  ])(
+    "[PV26] the seasons of %s: its squads of 2026-27 are those of the regular season",
+    async (client, siteId, leagueId, season) => {
+      const asked: string[] = [];
+      const source: HockeyTechSource = { feed: "hockeytech", client, siteId, leagueId };
+      await hockeyTech.teams(source, "2026", async (url) => {
+        const query = new URL(url).searchParams;
+        if (query.get("view") === "seasons") return seasonsOf(client, query);
+        asked.push(query.get("season_id") ?? "");
+        return JSON.stringify({ SiteKit: { Teamsbyseason: [] } });
+      });
+      expect(asked).toEqual([season]);
+    },
+  );
 
   test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
     await replay.fault("view=roster", kind, 1);

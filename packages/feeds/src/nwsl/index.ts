@@ -1,7 +1,6 @@
 import { nameFromParts } from "@agate/captions";
 import {
   type Answer,
-  type AnySource,
   type Ask,
   type Feed,
   FeedFailure,
@@ -21,6 +20,7 @@ import {
   lineupsUrl,
   matchesPayload,
   matchesUrl,
+  type NwslSource,
   type SeasonRow,
   seasonsPayload,
   seasonsUrl,
@@ -29,9 +29,7 @@ import {
   teamsUrl,
 } from "./payload.ts";
 
-export interface NwslSource extends AnySource {
-  readonly feed: "nwsl";
-}
+export type { NwslSource };
 
 /** The NWSL itself: head coaches, whom ESPN does not list (see README.md in this folder). */
 export const nwsl = {
@@ -44,15 +42,15 @@ export const nwsl = {
   lineupCoverage: () => "dressed",
   findsGames: true,
 
-  async teams(_source, season, ask) {
-    const [{ id }] = await seasonsOf(season, ask);
+  async teams(source, season, ask) {
+    const [{ id }] = await seasonsOf(source, season, ask);
     const { teams } = await readJson("nwsl", ask, teamsUrl(id), teamsPayload);
     const facts = teams.filter(({ isTeamFake }) => !isTeamFake).map(teamOf);
     return { facts, remarks: [], sizes: [teams.length] };
   },
 
-  async coaches(_source, team, season, ask) {
-    const seasons = await seasonsOf(season, ask);
+  async coaches(source, team, season, ask) {
+    const seasons = await seasonsOf(source, season, ask);
     return coachesOfLastMatch(
       { provider: "nwsl", team, season },
       seasons,
@@ -64,8 +62,8 @@ export const nwsl = {
     );
   },
 
-  async lineup(_source, game, ask) {
-    const [season] = await seasonsOf(game.season, ask);
+  async lineup(source, game, ask) {
+    const [season] = await seasonsOf(source, game.season, ask);
     const match = (await matchesOf(season, ask)).find(
       ({ home, away, matchDateUtc }) =>
         home?.teamId === game.homeId && away?.teamId === game.awayId && isOnDay(matchDateUtc, game.day),
@@ -75,10 +73,9 @@ export const nwsl = {
   },
 } satisfies Feed<NwslSource>;
 
-const known: SeasonRow = { id: "nwsl::Football_Season::0b6761e4701749f593690c0f338da74c", year: "2026" };
-
-function seasonsOf(year: string, ask: Ask) {
-  return seasonsUpTo("nwsl", year, readJson("nwsl", shared(ask), seasonsUrl, seasonsPayload), known);
+function seasonsOf(source: NwslSource, year: string, ask: Ask) {
+  const list = readJson("nwsl", shared(ask), seasonsUrl(source), seasonsPayload);
+  return seasonsUpTo("nwsl", year, list, { id: source.knownSeason, year: source.knownYear });
 }
 
 function sheetOf(season: string, match: string, ask: Ask) {

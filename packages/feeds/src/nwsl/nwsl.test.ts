@@ -7,7 +7,12 @@ import matches from "./sample/matches.json" with { type: "json" };
 import seasons from "./sample/seasons.json" with { type: "json" };
 import teams from "./sample/teams.json" with { type: "json" };
 
-const source: NwslSource = { feed: "nwsl" };
+const source: NwslSource = {
+  feed: "nwsl",
+  competition: "nwsl::Football_Competition::3293333447504e83986ec13e794b68ea",
+  knownSeason: "nwsl::Football_Season::0b6761e4701749f593690c0f338da74c",
+  knownYear: "2026",
+};
 const chicago = { id: `nwsl::Football_Team::${"1".repeat(32)}`, name: "Chicago Stars FC" };
 const season = `nwsl::Football_Season::${"b".repeat(32)}`;
 const sheet = `nwsl::Football_Match::${"4".repeat(32)}`;

@@ -1,14 +1,23 @@
 import * as v from "valibot";
+import type { AnySource } from "../feed.ts";
 import { id, object, requiredText, text } from "../values.ts";
 
 /** The NWSL's addresses: the service behind its own pages, without a key. Ids contain "::" and are sent unescaped. */
 
 const api = "https://api-sdp.nwslsoccer.com/v1/nwsl/football";
 
-/** The league; the Challenge Cup is another competition. */
-const competition = "nwsl::Football_Competition::3293333447504e83986ec13e794b68ea";
+/** Where the platform has a league, as data of its entry. */
+export interface NwslSource extends AnySource {
+  readonly feed: "nwsl";
+  /** The competition's id; a cup is another competition. */
+  readonly competition: string;
+  /** A season and its year, used when the list of seasons is missing; a season keeps its id. */
+  readonly knownSeason: string;
+  readonly knownYear: string;
+}
 
-export const seasonsUrl = `${api}/competitions/${competition}/seasons?locale=en-US`;
+export const seasonsUrl = ({ competition }: NwslSource): string =>
+  `${api}/competitions/${competition}/seasons?locale=en-US`;
 
 export const teamsUrl = (season: string): string => `${api}/seasons/${season}/teams?locale=en-US`;
 

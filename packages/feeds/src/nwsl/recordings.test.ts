@@ -13,7 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => replay?.stop());
 
-const source: NwslSource = { feed: "nwsl" };
+const source: NwslSource = {
+  feed: "nwsl",
+  competition: "nwsl::Football_Competition::3293333447504e83986ec13e794b68ea",
+  knownSeason: "nwsl::Football_Season::0b6761e4701749f593690c0f338da74c",
+  knownYear: "2026",
+};
 const gotham = { id: "nwsl::Football_Team::c83f2ca05aa84c738b5373f0d2a31b39", name: "Gotham FC" };
 const seasons = {
   seasons: [{ seasonId: "nwsl::Football_Season::0b6761e4701749f593690c0f338da74c", seasonName: "2026" }],

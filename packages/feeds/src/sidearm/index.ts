@@ -14,7 +14,6 @@ import {
   rosterPayload,
   rosterUrl,
   type SidearmSource,
-  yearsOfSeason,
 } from "./payload.ts";
 import schools from "./schools.json" with { type: "json" };
 
@@ -82,8 +81,8 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** How a site writes the season that begins in a year: "2026", in hockey "2026-27". */
-function titleOf({ sport }: SidearmSource, season: string): string {
-  return yearsOfSeason[sport] === 2 ? `${season}-${String(Number(season) + 1).slice(-2)}` : season;
+function titleOf({ overNewYear }: SidearmSource, season: string): string {
+  return overNewYear ? `${season}-${String(Number(season) + 1).slice(-2)}` : season;
 }
 
 /** "2026-27" becomes 2027, as other providers name a hockey season. */

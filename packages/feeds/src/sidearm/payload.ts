@@ -5,18 +5,12 @@ import { id, object, text } from "../values.ts";
 
 /** Where a school's site on SIDEARM has a roster. `host` is the school's, such as goduke.com. */
 
-/** The sports as SIDEARM writes them in addresses, and how many years name a season of each: "2026", "2026-27". */
-export const yearsOfSeason = {
-  baseball: 1,
-  softball: 1,
-  "mens-soccer": 1,
-  "womens-soccer": 1,
-  "mens-ice-hockey": 2,
-} as const;
-
 export interface SidearmSource extends AnySource {
   readonly feed: "sidearm";
-  readonly sport: keyof typeof yearsOfSeason;
+  /** The sport as SIDEARM writes it in addresses. */
+  readonly sport: string;
+  /** Whether its season is named by two years, "2026-27". */
+  readonly overNewYear?: true;
 }
 
 /** A season as data, on the newer sites; the current season if none is given. The older sites return 404. */

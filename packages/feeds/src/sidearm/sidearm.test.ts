@@ -11,7 +11,7 @@ import data from "./sample/baseball.json" with { type: "json" };
 const page = readFileSync(new URL("sample/womens-soccer.html", import.meta.url), "utf8");
 const baseball: SidearmSource = { feed: "sidearm", sport: "baseball" };
 const soccer: SidearmSource = { feed: "sidearm", sport: "womens-soccer" };
-const hockey: SidearmSource = { feed: "sidearm", sport: "mens-ice-hockey" };
+const hockey: SidearmSource = { feed: "sidearm", sport: "mens-ice-hockey", overNewYear: true };
 const duke = { id: "goduke.com", name: "Duke" };
 const newer = askOf({ "/api/v2/Rosters/bySport/baseball?season=2026": data });
 const older: Ask = async (url) => {

@@ -58,7 +58,7 @@ async function fixPictures(folder: string, corrected: readonly Corrected[]): Pro
   const pictures = await writePictures(folder, of("picture"));
   const others = of("table").map(({ picture: { name } }) => ({
     name,
-    reason: "Only JPEGs are written: --fix exiftool",
+    reason: "Only JPEGs without damage are written: --fix exiftool",
   }));
   const sidecars = await fixSidecars(
     folder,

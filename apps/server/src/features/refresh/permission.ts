@@ -1,9 +1,10 @@
-import { type Ask, type Consent, type Feed, FeedFailure, isHostNamed, isNamed } from "@agate/feeds";
+import { type AnySource, type Ask, type Consent, type Feed, FeedFailure, isHostNamed, isNamed } from "@agate/feeds";
 import type { Env } from "../../env.ts";
 
 /** Which providers a refresh can send requests to (rules RF22, UN1). */
 export interface Permission {
-  mayUse(feed: Feed): boolean;
+  /** @param source where the provider has the league in question */
+  mayUse(feed: Feed, source: AnySource): boolean;
   /** @param host of a URL of this provider */
   mayUseAt(feed: Feed, host: string): boolean;
 }
@@ -28,14 +29,19 @@ export function permissionOfAct({ feedConsent }: Pick<Env, "feedConsent">, sourc
 }
 
 /**
- * Without a person, only providers that the environment names are allowed and, if one requires a key, only with that
- * key.
+ * Without a person, only providers that the environment names are allowed and, if one requires a key, only the leagues
+ * whose key it has.
  */
 export function configuredPermission({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">): Permission {
   return {
-    mayUse: (feed) => isNamed(feedConsent, feed) && (!feed.key || feedKeys[feed.id] !== undefined),
+    mayUse: (feed, source) => isNamed(feedConsent, feed) && hasKey(feedKeys, feed, source),
     mayUseAt: (feed, host) => isHostNamed(feedConsent, feed, host),
   };
+}
+
+/** Whether a source can be read: it requires no key, or the operator has its league's. */
+export function hasKey(feedKeys: Env["feedKeys"], { id, keys }: Feed, source: AnySource): boolean {
+  return !keys || feedKeys[id]?.[keys.leagueOf(source)] !== undefined;
 }
 
 /** Restricts requests to a provider's permitted hosts. */

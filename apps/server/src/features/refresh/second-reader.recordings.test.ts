@@ -10,7 +10,7 @@ import { readEnv } from "../../env.ts";
 import { testContext } from "../../testing/context.ts";
 import { gameRow } from "../../testing/league-rows.ts";
 import { createRecordingRefresher } from "../../testing/proof/recording-refresher.ts";
-import { readRecordings, type Recording } from "../../testing/proof/recordings.ts";
+import { readFurther, readRecordings, type Recording } from "../../testing/proof/recordings.ts";
 import type { ReportedEvent, ReportedPerson } from "../../testing/proof/second-reader.ts";
 import { type Replay, startReplay } from "../../testing/replay.ts";
 
@@ -42,7 +42,7 @@ const line = ({ name, number, isCoach }: ReportedPerson) => (isCoach ? `coach ${
 const lines = (people: readonly ReportedPerson[]) => people.map(line).toSorted();
 
 describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)", async () => {
-  const env = readEnv({ AGATE_FEEDS: "indycar", AGATE_HOCKEYTECH_KEY: "0123456789abcdef" });
+  const env = readEnv({ AGATE_FEEDS: "indycar", AGATE_HOCKEYTECH_KEYS: "pwhl:0123456789abcdef,ahl:0123456789abcdef" });
   const base = await testContext({ env });
   const { db } = base.database;
   const writer = await loadTarget("photo-mechanic");
@@ -51,7 +51,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
   let refresher: ReturnType<typeof createRecordingRefresher>;
   beforeAll(async () => {
     replay = await startReplay(folder ?? "");
-    refresher = createRecordingRefresher(base, replay.origin);
+    refresher = createRecordingRefresher(base, replay.origin, readFurther(folder ?? ""));
   });
   afterAll(() => {
     replay.stop();

@@ -23,11 +23,16 @@ test("[UN1] the startup message lists the leagues that have no permitted provide
 });
 
 test("[UN1] [PV11] a provider that is named without its key is reported, and not used", () => {
-  const key = { AGATE_HOCKEYTECH_KEY: "0123456789abcdef" };
+  const keys = { AGATE_HOCKEYTECH_KEYS: "pwhl:0123456789abcdef, ahl:fedcba9876543210" };
   expect(refreshed({ AGATE_FEEDS: "hockeytech" })).toEqual([]);
-  expect(consent({ AGATE_FEEDS: "hockeytech" })).toMatch(/ HockeyTech is used only with AGATE_HOCKEYTECH_KEY\.$/);
-  expect(refreshed({ AGATE_FEEDS: "hockeytech", ...key })).toEqual(["pwhl"]);
-  expect(consent({ AGATE_FEEDS: "hockeytech", ...key })).not.toContain("only with");
+  expect(consent({ AGATE_FEEDS: "hockeytech" })).toMatch(
+    / AGATE_HOCKEYTECH_KEYS has no key of HockeyTech for PWHL, AHL, ECHL, OHL, /,
+  );
+  expect(refreshed({ AGATE_FEEDS: "hockeytech", ...keys })).toEqual(["pwhl", "ahl"]);
+  expect(consent({ AGATE_FEEDS: "hockeytech", ...keys })).toMatch(/ no key of HockeyTech for ECHL, OHL, /);
+  expect(consent({ AGATE_FEEDS: "espn" })).not.toContain("no key of");
+  // The variable of earlier versions, for the only league there was.
+  expect(refreshed({ AGATE_FEEDS: "hockeytech", AGATE_HOCKEYTECH_KEY: "0123456789abcdef" })).toEqual(["pwhl"]);
 });
 
 test("[RF22] [UN1] a provider that must be named is used automatically once it is named", () => {

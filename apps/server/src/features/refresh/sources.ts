@@ -3,14 +3,14 @@ import { type Kind, type League, leagues } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Env } from "../../env.ts";
 import { kindNames, kinds } from "./kinds/index.ts";
-import { type Permission, configuredPermission } from "./permission.ts";
+import { type Permission, configuredPermission, hasKey } from "./permission.ts";
 import type { Sources } from "./scope.ts";
 
 /** The permitted sources of a league. */
 export function sourcesOf(league: League, permission: Pick<Permission, "mayUse">, feeds: AppContext["feeds"]): Sources {
-  const mayFetch = ({ feed: id }: AnySource) => {
-    const feed = feeds[id];
-    return feed !== undefined && permission.mayUse(feed);
+  const mayFetch = (source: AnySource) => {
+    const feed = feeds[source.feed];
+    return feed !== undefined && permission.mayUse(feed, source);
   };
   const named: Partial<Sources> = league.sources;
   const sources = {} as Record<Kind, readonly AnySource[]>;
@@ -34,15 +34,23 @@ export function describeConsent(env: Pick<Env, "feedConsent" | "feedKeys">, feed
   if (!env.feedConsent.size) return "Nothing is refreshed automatically: AGATE_FEEDS names no provider.";
   const refreshed = refreshedLeagues(env, feeds);
   const without = leagues.filter((league) => !refreshed.includes(league));
-  const keyless = Object.values(feeds).filter((feed): feed is Feed => !!feed && lacksKey(env, feed));
+  const keyless = Object.values(feeds).flatMap((feed) =>
+    feed?.keys && isNamed(env.feedConsent, feed) ? describeKeyless(env, feed) : [],
+  );
   return [
     `Refreshed automatically: ${refreshed.length} of ${leagues.length} leagues.`,
     ...(without.length ? [`AGATE_FEEDS names no provider of ${without.map(({ name }) => name).join(", ")}.`] : []),
-    ...keyless.map(({ name, key }) => `${name} is used only with ${key?.variable}.`),
+    ...keyless,
   ].join(" ");
 }
 
-/** Named, but unusable without a key that is missing. */
-function lacksKey({ feedConsent, feedKeys }: Pick<Env, "feedConsent" | "feedKeys">, feed: Feed): boolean {
-  return isNamed(feedConsent, feed) && feed.key !== undefined && feedKeys[feed.id] === undefined;
+/** The sentence about the leagues that a named provider has but cannot be read for, because their keys are missing. */
+function describeKeyless({ feedKeys }: Pick<Env, "feedKeys">, feed: Feed): readonly string[] {
+  const lacking = leagues.filter((league) =>
+    Object.values<readonly AnySource[]>({ ...league.sources })
+      .flat()
+      .some((source) => source.feed === feed.id && !hasKey(feedKeys, feed, source)),
+  );
+  if (!lacking.length) return [];
+  return [`${feed.keys?.variable} has no key of ${feed.name} for ${lacking.map(({ name }) => name).join(", ")}.`];
 }

@@ -98,7 +98,7 @@ test("[PI8] events are read again after five minutes, and the old ones are serve
   expect(eventsIn(heads.headOf("/mlb"))).toHaveLength(1);
 });
 
-test.each(["/", "/faq", "/pwhl", "/ufl", "/mlb/x", "/__proto__"])("[PI9] %s has no events", async (path) => {
+test.each(["/", "/faq", "/pwhl", "/xfl", "/mlb/x", "/__proto__"])("[PI9] %s has no events", async (path) => {
   const heads = createLeagueHeads(context);
   heads.headOf(path);
   await heads.settled();

@@ -21,7 +21,7 @@ test("[PI12] a league has data while it has a visible person", async () => {
       teamRow({ id: "mlb-1", name: "Boston Red Sox" }),
       teamRow({ id: "nhl-1", name: "Boston Bruins", league: "nhl" }),
       teamRow({ id: "nfl-1", name: "A team alone", league: "nfl" }),
-      teamRow({ id: "ufl-1", name: "Without a page", league: "ufl" }),
+      teamRow({ id: "other-1", name: "Without a page", league: "other" }),
       teamRow({ id: "mls-1", name: "Sample beside real data", league: "mls" }),
     ]);
   await db
@@ -29,7 +29,7 @@ test("[PI12] a league has data while it has a visible person", async () => {
     .values([
       memberRow({ teamId: "mlb-1", personId: "1" }),
       memberRow({ teamId: "nhl-1", personId: "2", ...gone }),
-      memberRow({ teamId: "ufl-1", personId: "3" }),
+      memberRow({ teamId: "other-1", personId: "3" }),
       memberRow({ teamId: "mls-1", personId: "4", origin: "sample" }),
     ]);
   await db

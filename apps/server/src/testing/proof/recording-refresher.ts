@@ -8,7 +8,7 @@ import { decideHold } from "../../features/refresh/decide-hold.ts";
 import { permissionOfAct } from "../../features/refresh/permission.ts";
 import { refreshScope } from "../../features/refresh/refresh.ts";
 import { gameRow } from "../league-rows.ts";
-import { type Recording, sourcesFor } from "./recordings.ts";
+import { type FurtherRecording, type Recording, sourcesFor } from "./recordings.ts";
 
 /** Imports recordings through the product's own refresh, one scope at a time (rule PV21). */
 
@@ -42,10 +42,31 @@ const substitutes: readonly (readonly [at: RegExp, answer: (real: Ask, url: stri
   ],
   // Another league of the same service, and another edition.
   [
-    /view=schedule/,
+    /view=schedule.*=pwhl/,
     async (real, url) => (await real(url.replace("=pwhl", "=ahl"))).replaceAll(/("client_code":\s*)"ahl"/g, '$1"pwhl"'),
   ],
   [/calendar\/matches/, async (real, url) => (await real(url)).replaceAll('"255711"', '"289175"')],
+  // Its seasons and teams were not recorded; its games were, of one season.
+  [
+    /view=seasons.*=ahl/,
+    () =>
+      JSON.stringify({
+        SiteKit: {
+          Seasons: [{ season_id: "94", career: "1", playoff: "0", start_date: "2026-10-09", end_date: "2027-04-18" }],
+        },
+      }),
+  ],
+  [
+    /view=teamsbyseason.*=ahl/,
+    async (real, url) => {
+      const schedule = JSON.parse(await real(url.replace("teamsbyseason", "schedule"))) as AhlSchedule;
+      const teams = schedule.SiteKit.Schedule.flatMap((game) => [
+        { id: game.home_team, name: game.home_team_name },
+        { id: game.visiting_team, name: game.visiting_team_name },
+      ]);
+      return JSON.stringify({ SiteKit: { Teamsbyseason: [...new Map(teams.map((one) => [one.id, one])).values()] } });
+    },
+  ],
   // Two responses that were merged by hand: keep only December's own games.
   [
     /basketball\/nba\/scoreboard\?dates=202212&/,
@@ -68,16 +89,50 @@ const substitutes: readonly (readonly [at: RegExp, answer: (real: Ask, url: stri
   ],
 ];
 
+interface AhlSchedule {
+  readonly SiteKit: { readonly Schedule: readonly Readonly<Record<string, string>>[] };
+}
+
+/** Serves the recordings of further leagues as their provider would: a month's board, a roster, the teams on the boards. */
+function furtherAnswer(further: readonly FurtherRecording[], url: string): string | undefined {
+  const mine = further.filter(({ path }) => url.includes(`/sports/${path}/`));
+  if (!mine.length) return undefined;
+  const [, team] = /\/teams\/(\d+)\/roster/.exec(url) ?? [];
+  if (team) return mine.find(({ address }) => address.includes(`/teams/${team}/roster`))?.body;
+  const boards = mine.filter(({ address }) => address.includes("/scoreboard"));
+  const [, month = ""] = /dates=(\d{6})(?:&|$)/.exec(url) ?? [];
+  const asked = boards.find(({ day }) => day.replaceAll("-", "").startsWith(month));
+  if (url.includes("/scoreboard")) return month && asked ? asked.body : '{"events":[]}';
+  const teams = mine.flatMap(({ body }) => {
+    const { events = [], team: one } = JSON.parse(body) as FurtherBody;
+    return one ? [one] : events.flatMap(({ competitions: [game] }) => game?.competitors.map((side) => side.team) ?? []);
+  });
+  const listed = [...new Map(teams.map((one) => [one.id, one])).values()];
+  return JSON.stringify({ sports: [{ leagues: [{ teams: listed.map((one) => ({ team: one })) }] }] });
+}
+
+interface FurtherBody {
+  readonly team?: { readonly id: string };
+  readonly events?: readonly {
+    readonly competitions: readonly { readonly competitors: readonly { readonly team: { readonly id: string } }[] }[];
+  }[];
+}
+
 function teamList(id: string, location: string, name: string): string {
   const one = { id, location, name, displayName: `${location} ${name}`, abbreviation: "", isActive: true };
   return JSON.stringify({ sports: [{ leagues: [{ teams: [{ team: one }] }] }] });
 }
 
-/** @param origin of the replay tool */
-export function createRecordingRefresher(base: AppContext, origin: string) {
+/**
+ * @param origin of the replay tool
+ * @param further responses that it does not serve
+ */
+export function createRecordingRefresher(base: AppContext, origin: string, further: readonly FurtherRecording[]) {
   const { db } = base.database;
   const real = createAsk({ userAgent: "Agate/1.0 (+https://agate.example)", origin });
   const ask: Ask = async (url, how) => {
+    const answer = furtherAnswer(further, url);
+    if (answer !== undefined) return answer;
     const standIn = substitutes.find(([at]) => at.test(url));
     return standIn ? standIn[1]((at) => real(at, how), url) : real(url, how);
   };
@@ -154,20 +209,20 @@ export function createRecordingRefresher(base: AppContext, origin: string) {
       for (const { teamId } of await identities(recording)) await run(recording, "coaches", teamId, day);
     },
 
-    /** @returns the events whose people were recorded; a race that is in no recorded list is made up */
+    /** @returns the events whose people were recorded; one that is in no recorded list is made up */
     async field(recording: Recording) {
       const { league, provider, of, body } = recording;
       const day = dayOf(recording);
+      const ids = league.kind === "race" ? [of] : (JSON.parse(body) as EventsBody).events.map(({ id }) => id);
       const made = {
         id: `${league.slug}-made-up`,
         league: league.slug,
-        kind: "race",
+        kind: league.kind === "race" ? "race" : "tournament",
         provider,
-        providerId: of,
+        providerId: ids[0] ?? "",
       } as const;
-      const row = gameRow({ ...made, season: day.slice(0, 4), name: "A race", easternDate: day, endDate: day });
-      if (league.kind === "race") await db.insert(event).values(row).onConflictDoNothing();
-      const ids = league.kind === "race" ? [of] : (JSON.parse(body) as EventsBody).events.map(({ id }) => id);
+      const row = gameRow({ ...made, season: day.slice(0, 4), name: "An event", easternDate: day, endDate: day });
+      await db.insert(event).values(row).onConflictDoNothing();
       const events = await db
         .select()
         .from(event)

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type League, leagues } from "@agate/leagues";
 import { eventReaders, peopleReaders, type ReportedEvent, type ReportedPerson } from "./second-reader.ts";
@@ -47,6 +47,7 @@ const shapes: readonly Shape[] = [
   },
   { provider: "espn", kind: "schedule", at: /\/sports\/(?<whose>golf\/[\w-]+)\/scoreboard/, events: "golfCalendar" },
   { provider: "espn", kind: "field", at: /\/sports\/(?<whose>golf\/[\w-]+)\/scoreboard/, people: "golfField" },
+  { provider: "espn", kind: "field", at: /golf\/leaderboard\?league=eur/, whose: "golf/eur", people: "golfField" },
   { provider: "espn", kind: "schedule", at: /\/sports\/(?<whose>tennis\/\w+)\/scoreboard/, events: "tennisEvents" },
   { provider: "espn", kind: "field", at: /\/sports\/(?<whose>tennis\/atp)\/scoreboard/, people: "mensField" },
   { provider: "espn", kind: "field", at: /\/sports\/(?<whose>tennis\/wta)\/scoreboard/, people: "womensField" },
@@ -61,8 +62,16 @@ const shapes: readonly Shape[] = [
   { provider: "mlb-stats", kind: "coaches", at: /\/api\/v1\/teams\/(?<of>\d+)\/coaches/, people: "mlbCoaches" },
   { provider: "nhl", kind: "schedule", at: /\/v1\/schedule\//, events: "nhlGames" },
   { provider: "nhl", kind: "roster", at: /\/v1\/roster\/(?<of>[A-Z]{3})\//, people: "nhlRoster" },
-  { provider: "hockeytech", kind: "roster", at: /view=roster/, people: "hockeyTechRoster" },
-  { provider: "hockeytech", kind: "schedule", at: /view=schedule/, events: "hockeyTechGames", recordedFrom: "the AHL" },
+  { provider: "hockeytech", kind: "roster", at: /view=roster/, whose: "pwhl", people: "hockeyTechRoster" },
+  { provider: "hockeytech", kind: "schedule", at: /view=schedule/, whose: "ahl", events: "hockeyTechGames" },
+  {
+    provider: "hockeytech",
+    kind: "schedule",
+    at: /view=schedule/,
+    whose: "pwhl",
+    events: "hockeyTechGames",
+    recordedFrom: "the AHL",
+  },
   { provider: "mls", kind: "roster", at: /\/players\/seasons\/[\w-]+\/clubs\/(?<of>[\w-]+)/, people: "mlsRoster" },
   { provider: "mls", kind: "coaches", at: /\/matches\/MLS-MAT/, people: "mlsSheet" },
   { provider: "nwsl", kind: "coaches", at: /\/lineups/, people: "nwslSheet" },
@@ -81,7 +90,13 @@ const shapes: readonly Shape[] = [
   { provider: "nascar", kind: "field", at: /\/(?<whose>\d)\/(?<of>\d+)\/weekend-feed/, people: "nascarEntries" },
   { provider: "mlb-stats", kind: "lineup", at: /\/game\/\d+\/feed\/live/, people: "mlbLineup" },
   { provider: "nhl", kind: "lineup", at: /\/play-by-play/, people: "nhlLineup" },
-  { provider: "hockeytech", kind: "lineup", at: /tab=gamesummary&game_id=(?:210|33)$/, people: "hockeyTechLineup" },
+  {
+    provider: "hockeytech",
+    kind: "lineup",
+    at: /tab=gamesummary&game_id=(?:210|33)$/,
+    whose: "pwhl",
+    people: "hockeyTechLineup",
+  },
   { provider: "mls", kind: "lineup", at: /\/matches\/MLS-MAT/, people: "mlsLineup" },
   { provider: "nwsl", kind: "lineup", at: /\/lineups/, people: "nwslLineup" },
   {
@@ -144,6 +159,7 @@ interface Route {
 export interface NamedSource {
   readonly feed: string;
   readonly paths?: readonly string[];
+  readonly client?: string;
   readonly sport?: string;
   readonly series?: number;
   readonly sportId?: number;
@@ -158,8 +174,61 @@ export function sourcesFor(league: League, kind: Recording["kind"]): readonly Na
   return kind === "coaches" && !league.sources.coaches.length ? league.sources.roster : league.sources[kind];
 }
 
-/** @param folder of the recordings, in the order of its routes */
+/** A response in the folder of further leagues, which has one a row and no routes. */
+export interface FurtherRecording {
+  readonly file: string;
+  /** `soccer/eng.1`, of the league that it is used for. */
+  readonly path: string;
+  readonly address: string;
+  readonly day: string;
+  readonly recordedFrom: string;
+  readonly body: string;
+}
+
+/** Competitions of a provider that stand in for another with the same shape. */
+const standIns: Readonly<Record<string, readonly [path: string, recordedFrom: string]>> = {
+  "soccer/fifa.world": ["soccer/fifa.wwc", "the men's World Cup"],
+};
+
+/** ESPN's boards and rosters of further leagues, in the folder beside the recordings; none if there is no such folder. */
+export function readFurther(folder: string): readonly FurtherRecording[] {
+  const further = join(folder, "../further-leagues");
+  if (!existsSync(further)) return [];
+  const [, ...rows] = readFileSync(join(further, "MANIFEST.tsv"), "utf8").split("\n");
+  return rows.flatMap((row) => {
+    const [file = "", , , day = "", , , address = ""] = row.split("\t");
+    const [, path = ""] = /espn\.com\/.*\/sports\/([\w.-]+\/[\w.-]+)\/(?:scoreboard|teams)/.exec(address) ?? [];
+    if (!path || !existsSync(join(further, file))) return [];
+    // The boards of six leagues were cut from the one of all.
+    const [, league] = /^espn_(soccer-[a-z.\d]+)_/.exec(file) ?? [];
+    const own = path === "soccer/all" && league ? league.replace("-", "/") : path;
+    const [used, recordedFrom] = standIns[own] ?? [own, ""];
+    const body = readFileSync(join(further, file), "utf8");
+    return [{ file, path: used, address: address.replace(path, used), day, recordedFrom, body }];
+  });
+}
+
+/** @param folder of the recordings, in the order of its routes, followed by those of further leagues */
 export function readRecordings(folder: string): readonly Recording[] {
+  return [...readRouted(folder), ...readFurther(folder).flatMap(recordingsOf)];
+}
+
+function recordingsOf({ file, path, address, day, recordedFrom, body }: FurtherRecording): readonly Recording[] {
+  const read = () => "";
+  return shapes.flatMap(({ provider, kind, at, people, events }): readonly Recording[] => {
+    const { whose, of = "" } = (provider === "espn" && at.exec(address)?.groups) || {};
+    if (whose !== path) return [];
+    const facts = {
+      people: people ? peopleReaders[people](body, read) : [],
+      events: events ? eventReaders[events](body, read) : [],
+    };
+    return leagues
+      .filter((league) => sourcesFor(league, kind).some((source) => source.feed === provider && isOf(source, path)))
+      .map((league) => ({ file, league, provider, kind, of, day, recordedFrom, body, ...facts }));
+  });
+}
+
+function readRouted(folder: string): readonly Recording[] {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const all = JSON.parse(read("routes.json")) as readonly Route[];
   // If there are several responses for one address, the first is used.
@@ -196,9 +265,9 @@ export function readRecordings(folder: string): readonly Recording[] {
 /** HockeyTech's address has the id in the query, which the route omits: `roster_1_5.json`. */
 const idInFile = (file: string) => /\/roster_(\d+)_\d+\./.exec(file)?.[1] ?? "";
 
-function isOf({ paths, sport, series, sportId }: NamedSource, whose: string): boolean {
+function isOf({ paths, client, sport, series, sportId }: NamedSource, whose: string): boolean {
   if (paths) return paths.includes(whose);
-  const routeOf = sport ?? series ?? sportId;
+  const routeOf = client ?? sport ?? series ?? sportId;
   return routeOf === undefined || String(routeOf) === whose;
 }
 

@@ -326,6 +326,20 @@ const espnTeam = ({ displayName = "", location, name = "" }: Words) =>
 /** "Louisville, Kentucky" becomes Louisville; the state is printed separately (rule PV6). */
 const townOf = (city = "") => city.split(",", 1)[0] ?? "";
 
+/** Towns of venues abroad, in English, and not the suburbs that were recorded (rule PV30). */
+const townsAbroad: Words = {
+  Aue: "Dortmund",
+  Falmer: "Brighton",
+  Guadalupe: "Monterrey",
+  Manises: "Valencia",
+  Milano: "Milan",
+  München: "Munich",
+  "San Luis Potosi": "San Luis Potosí",
+  Sevilla: "Seville",
+  Torino: "Turin",
+};
+const townAbroad = (town: string) => townsAbroad[town] ?? town;
+
 /** A game without a time is listed at midnight of its day, whatever day that is in Eastern time (rule PV5). */
 const espnGames: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly events: readonly { readonly competitions: readonly EspnGame[] }[] }).events
@@ -337,7 +351,7 @@ const espnGames: Reader<ReportedEvent> = (body) =>
       ),
       // A suffix that only distinguishes a stadium from its namesakes is left out (rule PV9).
       venue: (venue?.fullName ?? "").replace(/ \([^)]{1,40}\)$/u, ""),
-      city: townOf(venue?.address?.["city"]),
+      city: townAbroad(townOf(venue?.address?.["city"])),
     }));
 
 interface MlbGame {

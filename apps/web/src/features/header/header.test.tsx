@@ -18,6 +18,7 @@ const showHeader = (answers: Answers = {}) =>
   );
 const top = (name: string) => page.getByRole("button", { name, exact: true });
 const entry = (name: string) => page.css('nav[aria-label="Leagues"] ul ul').getByRole("link", { name, exact: true });
+const more = (name: string) => page.css('nav[aria-label="Leagues"] ul ul summary').getByText(name, { exact: true });
 const openMenus = () => page.css('nav[aria-label="Leagues"] ul ul:visible');
 const elsewhere = page.getByRole("heading", { level: 1 });
 
@@ -51,7 +52,9 @@ it("[SH1] everything works by keyboard @all", async () => {
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(entry("NFL")).toHaveFocus();
   await userEvent.keyboard("{ArrowUp}");
-  await expect.element(entry("College Football FBS/FCS")).toHaveFocus();
+  await expect.element(more("More football")).toHaveFocus();
+  await userEvent.keyboard("{Enter}{ArrowDown}");
+  await expect.element(entry("UFL")).toHaveFocus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(top("Baseball")).toHaveFocus();
   await expect.element(top("Baseball")).toHaveAttribute("aria-expanded", "true");

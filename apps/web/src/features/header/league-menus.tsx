@@ -1,7 +1,7 @@
 import * as styles from "./header.module.css";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { menu } from "@agate/leagues";
-import { lacksData, markFor } from "../../product/league-data.ts";
+import { menu, type League } from "@agate/leagues";
+import { hasData, lacksData, markFor } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { nextIndex } from "../../ui/next-index.ts";
@@ -40,7 +40,8 @@ export function LeagueMenus({ current }: { readonly current: string }) {
 
   const topAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("button")[index];
   const linksAt = (index: number) =>
-    list.current?.children[index]?.querySelectorAll<HTMLElement>("a") ?? ([] as readonly HTMLElement[]);
+    list.current?.children[index]?.querySelectorAll<HTMLElement>("summary, a:not(details:not([open]) a)") ??
+    ([] as readonly HTMLElement[]);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const links = [...linksAt(index)];
@@ -112,24 +113,46 @@ export function LeagueMenus({ current }: { readonly current: string }) {
                 {label}
               </button>
               <ul className={styles.menu} id={`${id}${category}`}>
-                {leagues.map(({ slug, status, menu: name }) => (
-                  <li key={slug}>
-                    <Link
-                      to={`/${slug}`}
-                      aria-current={slug === current ? "page" : undefined}
-                      onClick={() => setOpen(null)}
-                    >
-                      {name}
-                      {status === "live" && <NoDataMark slug={slug} />}
-                    </Link>
-                  </li>
-                ))}
+                <Entries label={label} leagues={leagues} current={current} onFollow={() => setOpen(null)} />
               </ul>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+interface EntriesProps {
+  readonly label: string;
+  readonly leagues: readonly League[];
+  readonly current: string;
+  readonly onFollow: () => void;
+}
+
+/** A sport's leagues: its first ones and those that are played now, then the others, folded away (rule SH12). */
+function Entries({ label, leagues, current, onFollow }: EntriesProps) {
+  const more = leagues.filter(({ inMenu }) => inMenu === "more");
+  const entry = ({ slug, status, inMenu, menu: name }: League) => (
+    <li key={slug} {...(inMenu === "with-data" && markFor("any", [slug]))}>
+      <Link to={`/${slug}`} aria-current={slug === current ? "page" : undefined} onClick={onFollow}>
+        {name}
+        {status === "live" && inMenu !== "with-data" && <NoDataMark slug={slug} />}
+      </Link>
+    </li>
+  );
+  return (
+    <>
+      {leagues.filter(({ slug, inMenu }) => inMenu === "first" || (inMenu === "with-data" && hasData(slug))).map(entry)}
+      {more.length > 0 && (
+        <li>
+          <details open={more.some(({ slug }) => slug === current)}>
+            <summary>{`More ${label.toLowerCase()}`}</summary>
+            <ul>{more.map(entry)}</ul>
+          </details>
+        </li>
+      )}
+    </>
   );
 }
 
@@ -182,14 +205,7 @@ export function SmallMenu({ current }: { readonly current: string }) {
             <section key={category}>
               <h2>{label}</h2>
               <ul>
-                {leagues.map(({ slug, status, menu: name }) => (
-                  <li key={slug}>
-                    <Link to={`/${slug}`} aria-current={slug === current ? "page" : undefined} onClick={close}>
-                      {name}
-                      {status === "live" && <NoDataMark slug={slug} />}
-                    </Link>
-                  </li>
-                ))}
+                <Entries label={label} leagues={leagues} current={current} onFollow={close} />
               </ul>
             </section>
           ))}

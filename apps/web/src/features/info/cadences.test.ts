@@ -27,6 +27,6 @@ it("[PI4] sports are sorted, and leagues with the same promise are grouped", () 
   expect(sportUpdates.find(({ category }) => category === "golf")?.promises.map((each) => each.of)).toEqual([null]);
   expect(sportUpdates.find(({ category }) => category === "football")?.promises.map((each) => each.of)).toEqual([
     "NFL",
-    "College Football",
+    "College Football, UFL and CFL",
   ]);
 });

@@ -10,6 +10,7 @@ import { readJson } from "../../api/request.ts";
 import { useRead } from "../../api/use-read.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { isCheckLate } from "../../product/late-check.ts";
+import { hasData, markFor } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { TextPage } from "../../ui/text-page.tsx";
@@ -110,14 +111,16 @@ function LeagueUpdates({ sport, leagues, updates, isLoading }: LeagueUpdatesProp
         </tr>
       </thead>
       <tbody>
-        {leagues.map((league) => (
-          <tr key={league.slug}>
-            <th scope="row">
-              <Link to={`/${league.slug}`}>{league.title}</Link>
-            </th>
-            <td>{words(league)}</td>
-          </tr>
-        ))}
+        {leagues
+          .filter(({ slug, inMenu }) => inMenu !== "with-data" || hasData(slug))
+          .map((league) => (
+            <tr key={league.slug} {...(league.inMenu === "with-data" && markFor("any", [league.slug]))}>
+              <th scope="row">
+                <Link to={`/${league.slug}`}>{league.title}</Link>
+              </th>
+              <td>{words(league)}</td>
+            </tr>
+          ))}
       </tbody>
     </table>
   );

@@ -49,7 +49,7 @@ export function LeagueIndex() {
         <p className={styles.soon} {...markFor("lack", liveSlugs)}>
           <span>No data here yet:</span>
           {live
-            .filter(({ slug }) => lacksData(slug))
+            .filter(({ slug, inMenu }) => inMenu !== "with-data" && lacksData(slug))
             .map(({ slug, menu: name }) => (
               <Link key={slug} to={`/${slug}`} {...markFor("lack", [slug])}>
                 {name}

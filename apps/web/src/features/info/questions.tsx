@@ -258,18 +258,23 @@ function Coverage() {
 
 function Sports({ filter }: { readonly filter: SportsFilter }) {
   const isIncluded = { "with-data": hasData, "without-data": lacksData }[filter];
+  // A tournament that plays once is not missed before it has data.
+  const ofFilter = menu.map(({ leagues, ...sport }) => ({
+    ...sport,
+    leagues: leagues.filter(
+      ({ slug, inMenu }) => isIncluded(slug) && (filter === "with-data" || inMenu !== "with-data"),
+    ),
+  }));
   const mark = (slugs: readonly string[]) => markFor(filter === "with-data" ? "any" : "lack", slugs);
-  const sports = menu.filter(({ leagues }) => leagues.some(({ slug }) => isIncluded(slug)));
+  const sports = ofFilter.filter(({ leagues }) => leagues.length);
   return sports.map(({ label, leagues }) => (
     <dl key={label} className={styles.coverage} {...mark(leagues.map(({ slug }) => slug))}>
       <dt>{label}</dt>
-      {leagues
-        .filter(({ slug }) => isIncluded(slug))
-        .map(({ slug, title }) => (
-          <dd key={slug} {...mark([slug])}>
-            {title}
-          </dd>
-        ))}
+      {leagues.map(({ slug, title }) => (
+        <dd key={slug} {...mark([slug])}>
+          {title}
+        </dd>
+      ))}
     </dl>
   ));
 }

@@ -72,6 +72,7 @@ function labelOf(part: Part, lines: readonly Line[], names: SideNames): string {
 const labels: Readonly<Record<Exclude<Part, "home" | "away" | "coaches">, string>> = {
   note: "Note",
   headers: "Headers",
+  officials: "Officials",
   field: "Field",
   drivers: "Drivers",
   keywords: "Keywords",

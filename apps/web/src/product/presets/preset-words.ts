@@ -14,6 +14,7 @@ export const presetNames: { readonly [Field in keyof Required<Preset>]: string }
   shortCodeLongName: "Short-code long name",
   multipleTabCodes: "Multiple tab codes",
   bracketedKeywords: "Bracketed keywords",
+  unnumbered: "Codes for people without a number",
   lineup: "Add who is in the line-up",
   names: "Names",
   noteMark: "Note lines",

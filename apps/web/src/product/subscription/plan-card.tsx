@@ -2,17 +2,29 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./plan-card.module.css";
 import type { ReactNode } from "react";
 import type { Duration } from "@agate/api";
-import { leagues } from "@agate/leagues";
 import { classNames } from "../../ui/class-names.ts";
 import { Badge } from "../../ui/text.tsx";
-import { hasData } from "../league-data.ts";
+import { hasData, lacksData, markFor } from "../league-data.ts";
 import { site } from "../site.ts";
-import { durationWords, formatPrice, monthlyShare, planFeatures } from "./plan-words.ts";
+import { durationWords, formatPrice, monthlyShare, olympicSlugs } from "./plan-words.ts";
 
-const features = planFeatures(
-  leagues.filter(({ slug }) => hasData(slug)),
-  site.coverage,
-);
+/**
+ * The three features of every plan. How many leagues and sports work depends on this server (rule PI12). Olympic
+ * rosters are claimed only while an Olympic league has data (rule SW3); until then, the third feature is what a
+ * subscription unlocks.
+ */
+function Features() {
+  return (
+    <ul className={styles.features}>
+      <li>{site.coverage}</li>
+      <li>League schedule</li>
+      {olympicSlugs.some(hasData) && <li {...markFor("any", olympicSlugs)}>Olympic rosters</li>}
+      {olympicSlugs.every(lacksData) && (
+        <li {...markFor("none", olympicSlugs)}>The whole file: preview, copy and download</li>
+      )}
+    </ul>
+  );
+}
 
 interface PlanCardProps {
   /** `price`: US dollars, 0 for by arrangement, null if there is none: then `waiting` is shown instead. */
@@ -40,11 +52,7 @@ export function PlanCard({ plan, waiting, heading: Heading = "h2", isChosen, not
       </Heading>
       <Price price={price} suffix={suffix} waiting={waiting} />
       <p className={`${textStyles.quiet} ${styles.note}`}>{note ?? noteOn(price, duration)}</p>
-      <ul className={styles.features}>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <Features />
       {children}
     </li>
   );

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { leagues } from "@agate/leagues";
-import { monthlyShare, planFeatures, priceLabel } from "./plan-words.ts";
+import { monthlyShare, priceLabel } from "./plan-words.ts";
 
 it("[SW3] writes a price in US dollars with its period", () => {
   expect(priceLabel({ price: 14.99, duration: "month" })).toBe("$14.99/month");
@@ -16,16 +15,4 @@ it("[SW3] shows a longer plan's price per month", () => {
 
 it("[SW5] never writes a price of 0", () => {
   expect(priceLabel({ price: 0, duration: "year" })).toBe("Contact us");
-});
-
-it("[SW3] claims Olympic rosters only while an Olympic league works", () => {
-  expect(planFeatures(leagues, "30 leagues, 8 sports")).toEqual([
-    "30 leagues, 8 sports",
-    "League schedule",
-    "The whole file: preview, copy and download",
-  ]);
-  expect(planFeatures([{ title: "Olympic Hockey", status: "live" }], "1 league, 1 sport")[2]).toBe("Olympic rosters");
-  expect(planFeatures([{ title: "Olympic Hockey", status: "data-only" }], "1 league, 1 sport")[2]).not.toBe(
-    "Olympic rosters",
-  );
 });

@@ -1,5 +1,5 @@
 import type { Duration, PlanJson, PlansJson } from "@agate/api";
-import type { League } from "@agate/leagues";
+import { leaguesWithPage } from "@agate/leagues";
 import { grouped } from "../../lib/number.ts";
 
 interface DurationWords {
@@ -41,18 +41,10 @@ export function monthlyShare({ price, duration }: Pick<PlanJson, "price" | "dura
   return months === 1 ? "Renews every month" : `${formatPrice(price / months)} a month`;
 }
 
-/**
- * The three features of every plan. How many leagues and sports work depends on this server (rule PI12). Olympic
- * rosters are claimed only while an Olympic league has a working page (rule SW3); until then, the third feature is what
- * a subscription unlocks.
- */
-export function planFeatures(
-  leagues: readonly Pick<League, "title" | "status">[],
-  coverage: string,
-): readonly string[] {
-  const hasOlympics = leagues.some(({ title, status }) => status === "live" && /olympic/i.test(title));
-  return [coverage, "League schedule", hasOlympics ? "Olympic rosters" : "The whole file: preview, copy and download"];
-}
+/** The leagues of the Olympic Games. */
+export const olympicSlugs: readonly string[] = leaguesWithPage.flatMap(({ slug }) =>
+  slug.startsWith("olympic-") ? [slug] : [],
+);
 
 /** Whether a plan can be bought here now. */
 export function isOnSale({ for_sale, price }: PlanJson, { selling }: Pick<PlansJson, "selling">): boolean {

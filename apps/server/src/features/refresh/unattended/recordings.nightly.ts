@@ -35,7 +35,7 @@ test.skipIf(!recordings)(
     const polite = createAsk({ userAgent: "Agate/1.0 (+http://localhost)", origin: replay.origin });
     const context = {
       ...base,
-      env: { ...base.env, feedConsent: new Set(everybody), feedKeys: { hockeytech: "0123456789abcdef" } },
+      env: { ...base.env, feedConsent: new Set(everybody), feedKeys: { hockeytech: { pwhl: "0123456789abcdef" } } },
       ask: (...given: Parameters<typeof polite>) => {
         requests++;
         return polite(...given);

@@ -14,7 +14,7 @@ const sourceOf = (name: string, file: Blob) => ({
     new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
 });
 
-const withoutPicture = "Only JPEGs are written. For this one take the sidecar or the table";
+const withoutPicture = "Only JPEGs without damage are written. For this one take the sidecar or the table";
 
 /**
  * Makes zips with corrected copies of JPEGs, and the sidecars of those that have one (rule PR58). A zip refers to the

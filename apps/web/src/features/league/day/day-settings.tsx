@@ -18,6 +18,7 @@ const switches = [
   { choice: "shortCodeLongName", label: "Short-code long name" },
   { choice: "multipleTabCodes", label: "Multiple tab codes" },
   { choice: "bracketedKeywords", label: "Bracketed keywords" },
+  { choice: "unnumbered", label: "Codes for people without a number" },
   { choice: "lineup", label: "Add who is in the line-up" },
 ] as const;
 

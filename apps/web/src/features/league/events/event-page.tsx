@@ -34,7 +34,7 @@ import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useSidebar } from "../shell/use-sidebar.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
 import { ChangeNotice } from "../sources/change-notice.tsx";
-import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { NewNote, NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
 import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
 import { EventInvitation, EventList, eventToShow } from "./event-list.tsx";
@@ -133,6 +133,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
         >
           <div className={styles.file}>
             <NoDataNote league={league} dated={file.dated} />
+            <NewNote league={league} />
             <EditsNotices league={league.slug} lists={file.lists} isEditing={isEditing} />
             <LinkNotes notes={linkNotes} onDismiss={page.dismissNotes} />
             <StyleNoticePart style={settings.choices.captionStyle} />

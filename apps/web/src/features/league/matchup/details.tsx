@@ -130,6 +130,7 @@ const switches = [
   { choice: "shortCodeLongName", label: "Short-code long name" },
   { choice: "multipleTabCodes", label: "Multiple tab codes" },
   { choice: "bracketedKeywords", label: "Bracketed keywords" },
+  { choice: "unnumbered", label: "Codes for people without a number" },
 ] as const;
 
 /** Caption style, jersey number format (unless the style fixes it), and the three switches. */

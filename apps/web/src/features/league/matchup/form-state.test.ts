@@ -160,6 +160,7 @@ describe("choices", () => {
       shortCodeLongName: true,
       multipleTabCodes: true,
       bracketedKeywords: false,
+      unnumbered: false,
       lineup: true,
       names: "style",
       noteMark: "*****",

@@ -28,7 +28,7 @@ import { LeagueMain } from "../shell/league-main.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useSidebar } from "../shell/use-sidebar.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
-import { NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
+import { NewNote, NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
 import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { lineupWords } from "../sources/lineup-words.ts";
 import type { DetailsProps } from "./details.tsx";
@@ -163,6 +163,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           }
         >
           <NoDataNote league={league} dated={file.dated} />
+          <NewNote league={league} />
           <LinkNotices form={form} />
           <StyleNoticePart style={state.choices.captionStyle} />
           <PresetNotes settings={form.settings} />

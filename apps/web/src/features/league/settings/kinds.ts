@@ -76,11 +76,19 @@ const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
 };
 
 /**
- * `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `lineup=no`, `names=ascii`, `notes=slashes`,
+ * `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `bare=yes`, `lineup=no`, `names=ascii`, `notes=slashes`,
  * `for=photo-mechanic`
  */
 export const matchupSettings: SettingsKind<MatchupSettings> = {
-  defaults: { ...fieldDefaults, jerseyFormat, shortCodeLongName, multipleTabCodes, bracketedKeywords, lineup: true },
+  defaults: {
+    ...fieldDefaults,
+    jerseyFormat,
+    shortCodeLongName,
+    multipleTabCodes,
+    bracketedKeywords,
+    unnumbered: false,
+    lineup: true,
+  },
   spellings: {
     captionStyle,
     jerseyFormat: {
@@ -94,6 +102,7 @@ export const matchupSettings: SettingsKind<MatchupSettings> = {
     shortCodeLongName: { key: "long", spelled: yesFirst },
     multipleTabCodes: { key: "tabs", spelled: yesFirst },
     bracketedKeywords: { key: "keys", spelled: noFirst },
+    unnumbered: { key: "bare", spelled: noFirst },
     lineup: { key: "lineup", spelled: yesFirst },
     ...ofAny,
   },

@@ -17,6 +17,7 @@ const alone: { readonly [Field in keyof MatchupSettings]?: readonly MatchupSetti
   shortCodeLongName: bools,
   multipleTabCodes: bools,
   bracketedKeywords: bools,
+  unnumbered: bools,
   names: ["style", "keep", "ascii", "ascii-de"],
   noteMark: ["*****", "//"],
   target: targetNames,
@@ -95,7 +96,7 @@ describe("the address and a person's presets", () => {
       for (const presetChoices of all) expect(opened(query, presetChoices)).toEqual(choices);
     }
     expect(address(defaults, {})).toBe(
-      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&lineup=yes&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
+      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&bare=no&lineup=yes&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
     );
     const getty = inForce(defaults, { captionStyle: "getty" });
     expect(address(getty, {})).not.toContain("num=");

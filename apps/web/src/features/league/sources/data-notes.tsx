@@ -4,6 +4,7 @@ import type { League } from "@agate/leagues";
 import { useNow } from "../../../lib/use-now.ts";
 import { lacksData, markFor } from "../../../product/league-data.ts";
 import { isSample, rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
+import { site } from "../../../product/site.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import type { LineupWords } from "./lineup-words.ts";
 
@@ -94,6 +95,16 @@ interface NoDataNoteProps {
   readonly league: League;
   /** The page's people: the server updates which leagues have data only once a minute. */
   readonly dated: readonly Pick<Dated, "provenance">[];
+}
+
+/** What the page of a league says whose sources were never recorded (rule LG13). */
+export function NewNote({ league: { isNew } }: Pick<NoDataNoteProps, "league">) {
+  if (!isNew) return null;
+  return (
+    <p className={styles.new}>
+      <strong>New:</strong> tell us what is wrong. <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+    </p>
+  );
 }
 
 /** The first thing a page says while this server has no people of its league (rules EV17, PI12). */
