@@ -329,7 +329,7 @@ describe("without a subscription", () => {
     read.release();
     await expect.element(exportButton()).toHaveTextContent("Subscribe to export");
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
-    await expect.element(text(/^\d+ more lines for subscribers$/)).toBeVisible();
+    await expect.element(text(/^\d+ more people for subscribers$/)).toBeVisible();
     const codes = preview()
       .split("\n")
       .map((line) => line.split("\t")[0]);

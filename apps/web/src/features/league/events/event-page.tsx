@@ -216,7 +216,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                 about={event && eventSummary(event)}
                 dated={file.dated}
                 withheldCodes={file.withheldCodes}
-                stars={[{ league: league.slug, team: null, name: league.title }]}
                 marks={file.marks}
                 style={settings.choices.captionStyle}
                 columnsOf={(built) => [...parts.columnsOf(built, file), ...file.columnsOfEdits(editing.drafts, built)]}

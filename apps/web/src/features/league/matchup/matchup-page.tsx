@@ -2,10 +2,8 @@ import * as styles from "./matchup-page.module.css";
 import { startTransition, useCallback, useEffect, type ComponentType } from "react";
 import type { GameJson } from "@agate/api";
 import type { MatchupLeague } from "@agate/leagues";
-import type { Favorite } from "@agate/mine";
 import { useToday } from "../../../lib/use-now.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
-import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useTitle } from "../address/use-title.ts";
@@ -33,7 +31,6 @@ import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { lineupWords } from "../sources/lineup-words.ts";
 import type { DetailsProps } from "./details.tsx";
 import { DetailsWords, fillInPlace, isPlaceEmpty, useDetails } from "./folded-details.tsx";
-import type { FormState } from "./form.ts";
 import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary, matchupTitle, useMatchupFile } from "./matchup-assignment.ts";
@@ -215,7 +212,6 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   about={matchupSummary(state)}
                   dated={file.dated}
                   withheldCodes={file.withheldCodes}
-                  stars={starsOf(league, state)}
                   names={sideNames(state)}
                   positions={league.positions}
                   marks={file.marks}
@@ -261,15 +257,6 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
       />
     </>
   );
-}
-
-/** The league, and those of the two teams that are not the person's own. */
-function starsOf({ slug, title }: MatchupLeague, { home, away }: FormState): readonly Favorite[] {
-  const teams = new Map([home, away].map(({ teamId, name }) => [teamId, name]));
-  const listed = [...teams].flatMap(([team, name]) =>
-    team !== null && name !== null && !isOwnTeam(team) ? [{ league: slug, team, name }] : [],
-  );
-  return [{ league: slug, team: null, name: title }, ...listed];
 }
 
 function focusTeam(side: SideName): void {
