@@ -38,7 +38,7 @@ const chooseAndCorrect = async (page: Page) => {
   );
   const editor = page.getByRole("region", { name: /^Edit roster, / });
   await page
-    .getByRole("button", { name: /^Edit roster, / })
+    .getByRole("button", { name: /^Edit rosters?$/ })
     .first()
     .click();
   await editor

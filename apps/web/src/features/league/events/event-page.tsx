@@ -14,7 +14,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { useTitle } from "../address/use-title.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
-import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
+import { EditLinks } from "../edits/edit-links.tsx";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
@@ -30,6 +30,7 @@ import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
 import { LeagueMain } from "../shell/league-main.tsx";
+import { DayLink, SideFoot } from "../shell/side-list.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useSidebar } from "../shell/use-sidebar.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
@@ -84,7 +85,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
   const [edited] = file.lists;
-  const edits = useEditLink(edited, editing.show);
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
   const { fold } = sidebar;
@@ -104,13 +104,17 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
           short="Events"
           sidebar={sidebar}
           foot={
-            <EventKit
-              league={league}
-              assignment={file.assignment}
-              onPick={pick}
-              exporting={exporting}
-              dated={file.dated}
-            />
+            <>
+              <DayLink day={null} league={league.slug} />
+              <SideFoot provenance={events.provenance} />
+              <EventKit
+                league={league}
+                assignment={file.assignment}
+                onPick={pick}
+                exporting={exporting}
+                dated={file.dated}
+              />
+            </>
           }
         >
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
@@ -142,11 +146,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
             {event && (
               <div className={styles.head} data-screen="">
                 <h2 className={styles.name}>{event.event_name}</h2>
-                {!isEditing && edited?.provenance && (
-                  <EditLinks part={edited.part} {...edits}>
-                    <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
-                  </EditLinks>
-                )}
+                {!isEditing && edited?.provenance && <EditLinks lists={[edited]} onEdit={editing.show} />}
               </div>
             )}
             <div className={styles.bar} hidden={isEditing}>

@@ -128,7 +128,9 @@ export function ShareMenu({
               folder.saveElsewhere,
             )}
           {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, markExported))}
-          {"share" in navigator && way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
+          {"share" in navigator &&
+            !folder &&
+            way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
           {way(<Link />, "Copy link", () => void copyLink())}
           {origin && way(<Rows3 />, "Spotting sheet", () => setShown("spotting"))}
           {isEntitled && written && <NoFolderNote className={styles.note} />}

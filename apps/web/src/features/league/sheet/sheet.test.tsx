@@ -34,7 +34,7 @@ it.each(["wide", "phone @all"])(
     const isPhone = screen !== "wide";
     if (isPhone) await onPhone();
     if (!isPhone) leaveDetailsOpen();
-    const openDetails = () => (isPhone ? button(/Place and format/).click() : undefined);
+    const openDetails = () => (isPhone ? button("Change").click() : undefined);
     await showLeague("/mlb?game=mlb-espn-1");
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     if (isPhone) await button("Find").click();
