@@ -50,8 +50,9 @@ const chooseAndCorrect = async (page: Page) => {
 };
 const setPrefix = (page: Page) => page.getByLabel("Home Team Prefix", { exact: true }).fill("q");
 const setStyle = async (page: Page) => {
-  await openDetails(page);
+  await page.getByRole("button", { name: /For: / }).click();
   await page.getByLabel("Caption Style").selectOption("getty");
+  await page.keyboard.press("Escape");
 };
 
 const kinds = {

@@ -4,8 +4,9 @@ import type { LeagueEventJson } from "@agate/api";
 import { daysOfEvent } from "@agate/assignment";
 import { type CaptionFile, builtInStyle } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
-import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { useMine } from "../../../product/mine/mine.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -85,6 +86,8 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
   const [edited] = file.lists;
+  // Whoever has made a file knows the codes.
+  const hasFiles = useMine("manifest").records.size > 0;
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
   const { fold } = sidebar;
@@ -167,11 +170,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                 data-open={isFormatOpen || undefined}
                 onSubmit={(submitted) => submitted.preventDefault()}
               >
-                <StyleField
-                  half
-                  style={settings.choices.captionStyle}
-                  onChoose={(captionStyle) => page.choose({ captionStyle } as Partial<Choices>)}
-                />
                 {parts.format?.(page)}
                 {event && page.fileDay && file.hasFrame && (
                   <SelectField
@@ -227,7 +225,14 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
             </div>
           </div>
           <aside className={styles.prose} data-screen="" aria-labelledby="explanation" hidden={isEditing}>
-            {parts.explanation(file, exporting)}
+            {hasFiles ? (
+              <details>
+                <summary>How the codes work</summary>
+                {parts.explanation(file, exporting)}
+              </details>
+            ) : (
+              parts.explanation(file, exporting)
+            )}
           </aside>
           <ExportDock exporting={exporting} />
         </LeagueMain>
