@@ -2,17 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { unzip } from "@agate/assignment/testing/unzip";
-import {
-  bytesOf,
-  chooseTeam,
-  expect,
-  exportButton,
-  exportFile,
-  fileName,
-  games,
-  openDetails,
-  walked,
-} from "./journey.ts";
+import { bytesOf, chooseTeam, expect, exportButton, exportFile, fileName, games, walked } from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";

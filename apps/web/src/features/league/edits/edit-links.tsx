@@ -26,23 +26,25 @@ export function EditLinks({ lists, onEdit, age, children }: EditLinksProps) {
     <div className={styles.line}>
       {age}
       {children}
-      {edited && (
-        <button type="button" className={styles.text} data-screen="" onClick={() => onEdit(edited.part)}>
-          {countWords(count)}
-          {questions > 0 && `, ${questions} ${questions === 1 ? "question" : "questions"}`}
-        </button>
-      )}
-      {first && (
-        <button
-          type="button"
-          id={editButtonId}
-          className={styles.text}
-          data-screen=""
-          onClick={() => onEdit(first.part)}
-        >
-          {`${listWords[first.part].verb}${lists.length > 1 ? "s" : ""}`}
-        </button>
-      )}
+      <span className={styles.buttons}>
+        {edited && (
+          <button type="button" className={styles.text} data-screen="" onClick={() => onEdit(edited.part)}>
+            {countWords(count)}
+            {questions > 0 && `, ${questions} ${questions === 1 ? "question" : "questions"}`}
+          </button>
+        )}
+        {first && (
+          <button
+            type="button"
+            id={editButtonId}
+            className={styles.text}
+            data-screen=""
+            onClick={() => onEdit(first.part)}
+          >
+            {`${listWords[first.part].verb}${lists.length > 1 ? "s" : ""}`}
+          </button>
+        )}
+      </span>
     </div>
   );
 }

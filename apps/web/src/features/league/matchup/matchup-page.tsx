@@ -177,15 +177,13 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 dispatch={dispatch}
               />
             )}
-            {isPicked && (
-              <EditLinks
-                lists={edited ? [] : file.lists.filter(({ part }) => isListed(state, part))}
-                onEdit={editing.show}
-                age={age}
-              >
-                {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
-              </EditLinks>
-            )}
+            <EditLinks
+              lists={edited ? [] : file.lists.filter(({ part }) => isListed(state, part))}
+              onEdit={editing.show}
+              age={isPicked && age}
+            >
+              {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
+            </EditLinks>
             {!edited && league.formNote && (
               <p className={styles.formNote} data-screen="">
                 {league.formNote}
