@@ -48,6 +48,6 @@ visit("[PG30] [EV12] axe reports no violations in an excerpt @all", async ({ pag
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/nascar-cup");
   await games(page).first().click();
-  await expect(page.getByText(/more lines for subscribers$/)).toBeVisible();
+  await expect(page.getByText(/more people for subscribers$/)).toBeVisible();
   await expectAccessible(page);
 });

@@ -11,7 +11,7 @@ const marked = (page: Page) => page.locator('[aria-label="The file, line by line
 /** Opens the editor of the home team. */
 async function openEditor(page: Page): Promise<void> {
   await page
-    .getByRole("button", { name: /^Edit roster, / })
+    .getByRole("button", { name: /^Edit rosters?$/ })
     .first()
     .click();
   await expect(editor(page)).toBeVisible();

@@ -126,7 +126,7 @@ export async function tryAgain(missing: Locator): Promise<void> {
 
 /** Opens the details if they are collapsed. */
 export async function openDetails(page: Page): Promise<void> {
-  const fold = page.getByRole("button", { name: /Place and format/ });
+  const fold = page.getByRole("button", { name: /^(Place and format|Change)$/ });
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
@@ -146,7 +146,7 @@ export async function expectSampleSaidOnce(page: Page): Promise<void> {
   const everywhere = page.locator("body").getByText(/Sample data/);
   await expect(everywhere.filter({ visible: true })).toHaveCount(1);
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator("main > div:first-child").getByText(said)).toBeVisible();
+  await expect(page.locator("main").getByText(said).first()).toBeVisible();
   await page.emulateMedia({ media: null });
 }
 

@@ -2,17 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { unzip } from "@agate/assignment/testing/unzip";
-import {
-  bytesOf,
-  chooseTeam,
-  expect,
-  exportButton,
-  exportFile,
-  fileName,
-  games,
-  openDetails,
-  walked,
-} from "./journey.ts";
+import { bytesOf, chooseTeam, expect, exportButton, exportFile, fileName, games, walked } from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
@@ -38,7 +28,7 @@ const chooseAndCorrect = async (page: Page) => {
   );
   const editor = page.getByRole("region", { name: /^Edit roster, / });
   await page
-    .getByRole("button", { name: /^Edit roster, / })
+    .getByRole("button", { name: /^Edit rosters?$/ })
     .first()
     .click();
   await editor
@@ -50,8 +40,9 @@ const chooseAndCorrect = async (page: Page) => {
 };
 const setPrefix = (page: Page) => page.getByLabel("Home Team Prefix", { exact: true }).fill("q");
 const setStyle = async (page: Page) => {
-  await openDetails(page);
+  await page.getByRole("button", { name: /For: / }).click();
   await page.getByLabel("Caption Style").selectOption("getty");
+  await page.keyboard.press("Escape");
 };
 
 const kinds = {

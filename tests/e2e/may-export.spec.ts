@@ -56,7 +56,7 @@ async function expectExcerpt(page: Page, { label, header, people }: (typeof kind
   for (const code of header) expect(codes).toContain(code);
   const [isPerson, count] = people;
   expect(codes.filter((code) => isPerson.test(code))).toHaveLength(count);
-  await expect(page.getByText(/^[1-9][\d,]* more lines for subscribers$/)).toBeVisible();
+  await expect(page.getByText(/^[1-9][\d,]* more people for subscribers$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
 }
 

@@ -406,7 +406,7 @@ entitled(
     await expect(page).toHaveURL(/=q(?:&|$)/);
     const editor = page.getByRole("region", { name: /^Edit roster, / });
     await page
-      .getByRole("button", { name: /^Edit roster, / })
+      .getByRole("button", { name: /^Edit rosters?$/ })
       .first()
       .click();
     await editor

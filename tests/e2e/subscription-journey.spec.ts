@@ -166,7 +166,7 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   const told = page.getByRole("alert").filter({ hasText: "Your last payment did not go through." });
   await expect(told.getByRole("button", { name: "Manage Subscription" })).toBeInViewport({ ratio: 1 });
   await told.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByText(/more lines for subscribers$/)).toBeVisible();
+  await expect(page.getByText(/more people for subscribers$/)).toBeVisible();
   await expect(page.getByText("Subscribe Now")).toHaveCount(0);
 
   await manage(page, "Use a card that pays");

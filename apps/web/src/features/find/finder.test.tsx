@@ -130,6 +130,23 @@ it("[HM5] [HM6] an own team is found by its name, and links to its page @all", a
   await expect.poll(() => window.location.pathname + window.location.search).toBe("/teams?team=t1");
 });
 
+it("[HM5] the people of one's own teams and those added to a roster are found at once, and lead to where they are", async () => {
+  await showFind();
+  changeMine("team", "t1", { name: "Hawks", p0: { number: "4", first: "Bo", last: "Nashburn", position: "" } });
+  const field = (value: string) => ({ value, base: "", on: null, wrote: "2026-07-04T12:00:00Z" });
+  changeMine("edit", "e1", {
+    of: { league: "mlb", list: "team:sox", game: "g1", person: "new:1", name: "", number: "" },
+    first: field("Al"),
+    last: field("Nashville"),
+    added: { wrote: "2026-07-04T12:00:00Z" },
+  });
+  await look("nash");
+  await expect.element(option(/Bo Nashburn/)).toMatchTextContent("4, Hawks");
+  await expect.element(option(/Al Nashville/)).toMatchTextContent("added by you, MLB");
+  await option(/Al Nashville/).click();
+  await expect.poll(() => window.location.pathname + window.location.search).toBe("/mlb?game=g1");
+});
+
 it("[HM6] a person leads to the team's next game, or otherwise to the team, whose page looks them up in its file @all", async () => {
   const [redmond] = people.people;
   if (!redmond) throw new Error("There is nobody.");

@@ -4,7 +4,7 @@ import type { ComingGameJson, FoundPersonJson } from "@agate/api";
 import { positionWords } from "@agate/captions";
 import { easternDay, type Day, writeDays } from "@agate/captions/calendar";
 import { leaguesWithPage, leagueBySlug } from "@agate/leagues";
-import type { OwnTeam } from "@agate/mine";
+import type { Edit, OwnTeam } from "@agate/mine";
 import { allTeamsQuery, comingQuery, peopleNamed } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { useQuery } from "../../api/use-query.ts";
@@ -12,6 +12,7 @@ import { beginsWords, searchKey } from "../../lib/search-key.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { byMoment, dayWord, eventPath, gameName, gamePath, hourWord, teamPath } from "../../product/coming-words.ts";
 import { hasData } from "../../product/league-data.ts";
+import { useMine } from "../../product/mine/mine.ts";
 import { useOwnTeams, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import { buildIndex, find, isComing, type Found } from "./find-index.ts";
 
@@ -30,13 +31,15 @@ export interface Hit {
 }
 
 interface HitGroup {
-  readonly label: "Leagues" | "Games" | "Events" | "Your teams" | "Teams" | "People";
+  readonly label: "Leagues" | "Games" | "Events" | "Your teams" | "Your people" | "Teams" | "People";
   readonly hits: readonly Hit[];
 }
 
 interface HitsContext {
   /** The person's own teams that match, by the ids that pages use. */
   readonly ownTeams: readonly (readonly [id: string, team: OwnTeam])[];
+  /** The people of the person's own teams, and those added to rosters, that match. */
+  readonly ownPeople: readonly Hit[];
   /** A team's next game, by the team's id. */
   readonly nextGame: (teamId: string) => ComingGameJson | undefined;
   readonly today: Day;
@@ -45,7 +48,7 @@ interface HitsContext {
 
 /** The results as rows in groups; empty groups are left out. */
 function hitGroups(found: Found, people: readonly FoundPersonJson[], context: HitsContext): readonly HitGroup[] {
-  const { today, favorites, ownTeams, nextGame } = context;
+  const { today, favorites, ownTeams, ownPeople, nextGame } = context;
   const starred = (id: string) => (favorites.has(id) ? "Favorite" : "");
   const leagues: HitGroup = {
     label: "Leagues",
@@ -91,6 +94,7 @@ function hitGroups(found: Found, people: readonly FoundPersonJson[], context: Hi
         };
       }),
     },
+    { label: "Your people", hits: ownPeople },
     {
       label: "Teams",
       hits: found.teams.map(({ league, team }) => ({
@@ -194,10 +198,15 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
       found.name ? [...own.teams].filter(([, team]) => beginsWords(team.name, found.name)).slice(0, maxOwnTeams) : [],
     [own.teams, found.name],
   );
+  const { records: edits } = useMine("edit");
+  const ownPeople = useMemo(
+    () => (isLongEnough ? peopleOfMine(own.teams, edits, found.name).slice(0, maxPeople) : []),
+    [isLongEnough, own.teams, edits, found.name],
+  );
   const nextGame = useMemo(() => nextGames(coming.data?.games ?? [], today, now), [coming.data, today, now]);
   const groups = useMemo(
-    () => hitGroups(found, shown, { today, favorites, ownTeams, nextGame: (teamId) => nextGame.get(teamId) }),
-    [found, shown, today, favorites, ownTeams, nextGame],
+    () => hitGroups(found, shown, { today, favorites, ownTeams, ownPeople, nextGame: (team) => nextGame.get(team) }),
+    [found, shown, today, favorites, ownTeams, ownPeople, nextGame],
   );
   const failures = [
     teams.isError && {
@@ -223,6 +232,45 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
     morePeople: isLongEnough && !people.isError && (matches.length > maxPeople || people.data?.more === true),
     failures,
   };
+}
+
+/** The people of the person's own teams and those they added to rosters, whose names have these words. */
+function peopleOfMine(
+  teams: ReadonlyMap<string, OwnTeam>,
+  edits: ReadonlyMap<string, Edit>,
+  typed: string,
+): readonly Hit[] {
+  const inTeams = [...teams].flatMap(([id, { name: team, people }]) =>
+    Object.entries(people).map(([slot, { first, last, number }]) => ({
+      id: `own ${id} ${slot}`,
+      name: `${first} ${last}`.trim(),
+      about: [number, team].filter(Boolean).join(", "),
+      beside: "",
+      to: ownTeamPath(id),
+    })),
+  );
+  const added = [...edits].flatMap(
+    ([
+      id,
+      {
+        of: { league, list, game },
+        fields,
+        added: mark,
+      },
+    ]) => {
+      const name = `${fields.first?.value ?? ""} ${fields.last?.value ?? ""}`.trim();
+      const [kind, listId = ""] = list.split(/:(.*)/);
+      const to =
+        kind === "team"
+          ? game === null
+            ? teamPath(league, listId)
+            : gamePath({ league, game_id: game })
+          : eventPath(league, game ?? listId);
+      const about = [fields.number?.value, `added by you, ${leagueBySlug(league)?.name}`].filter(Boolean).join(", ");
+      return mark ? [{ id: `added ${id}`, name, about, beside: "", to, find: name }] : [];
+    },
+  );
+  return [...inTeams, ...added].filter(({ name }) => name && beginsWords(name, typed));
 }
 
 /** Each team's first game that is not over, by the team's id. */

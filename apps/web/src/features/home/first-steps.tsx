@@ -5,6 +5,7 @@ import { menu, type League } from "@agate/leagues";
 import { countOf } from "../../lib/number.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
+import { useMine } from "../../product/mine/mine.ts";
 import { Link } from "../../router/link.tsx";
 import { startingSoon } from "./home-days.ts";
 import { HomeRows } from "./home-row.tsx";
@@ -26,14 +27,20 @@ const noFavorites = [] as const;
 
 /** Home before anything is starred: what it is for, games that begin soon, and leagues to star. */
 export function FirstSteps({ coming, now, today }: FirstStepsProps) {
-  const { rows, games, leagues } = startingSoon(coming, now, today);
+  const hasFiles = useMine("manifest").records.size > 0;
+  const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
   return (
     <div className={styles.start}>
       <div>
-        <p className={styles.big}>
-          Star the teams you shoot. Their games are here each morning, with a file one click away.
-        </p>
-        <p className={styles.lead}>Nothing starred yet. Start with a game today, or find a team above.</p>
+        <RecentFiles now={now} games={coming.games} />
+        {!hasFiles && (
+          <>
+            <p className={styles.big}>
+              Star the teams you shoot. Their games are here each morning, with a file one click away.
+            </p>
+            <p className={styles.lead}>Nothing starred yet. Start with a game today, or find a team above.</p>
+          </>
+        )}
         <section className={styles.section}>
           <header>
             <h2>Starting soon</h2>
@@ -47,7 +54,6 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
         </section>
       </div>
       <div>
-        <RecentFiles now={now} games={coming.games} />
         <section className={styles.section}>
           <header>
             <h2>Leagues to start with</h2>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
+import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
 import { gameName } from "../../product/coming-words.ts";
 import { withCurrentNames } from "../../product/packs/favorites-soon.ts";
@@ -121,5 +122,14 @@ describe("a day of Home", () => {
   it("[HM12] without favorites, has the next three games to begin, and how many there are today", () => {
     expect(startingSoon(coming, now, today)).toMatchObject({ games: 4, leagues: 1 });
     expect(ids(startingSoon(coming, now, today).rows)).toEqual(["others", "late"]);
+  });
+
+  it("[HM10] [HM12] has games whose file was made without a star, and of the others the best known leagues first", () => {
+    const made = new Set(["mlb/others"]);
+    expect(ids(homeDay(coming, [], today, { now, today, made }).rows)).toEqual(["others"]);
+    const early = { ...game("small", today, "2026-09-12T17:00:00.000Z"), league: "double-a-baseball" };
+    const mlb = leagueBySlug("mlb");
+    const soon = startingSoon({ ...coming, games: [early, ...coming.games] }, now, today, mlb ? [mlb] : []);
+    expect(ids(soon.rows).slice(0, 2)).toEqual(["others", "late"]);
   });
 });

@@ -21,14 +21,15 @@ export interface HomeDay {
 const fewGames = 5;
 
 /**
- * What a person's favorites play on a day. Today includes last night's games while they are still on.
+ * What a person's favorites play on a day, and what they made a file of. Today includes last night's games while they
+ * are still on.
  * @param now milliseconds; `today` is its Eastern day
  */
 export function homeDay(
   { games, events, merged_teams }: ComingJson,
   favorites: readonly Favorite[],
   day: Day,
-  { now, today }: { readonly now: number; readonly today: Day },
+  { now, today, made }: { readonly now: number; readonly today: Day; readonly made?: ReadonlySet<string> },
 ): HomeDay {
   const into = new Map(merged_teams.map((merged) => [merged.from, merged.into]));
   const teams = new Set(favorites.flatMap(({ team }) => (team === null ? [] : [into.get(team) ?? team])));
@@ -37,12 +38,14 @@ export function homeDay(
     (game) =>
       game.game_date === day || (day === today && game.game_date === addDays(today, -1) && isStillOn(game, now)),
   );
-  const isTheirs = ({ home_team, away_team }: ComingGameJson) =>
-    [home_team, away_team].some(({ team_id: id }) => id !== null && teams.has(id));
+  const isTheirs = ({ league, game_id, home_team, away_team }: ComingGameJson) =>
+    made?.has(`${league}/${game_id}`) || [home_team, away_team].some(({ team_id: id }) => id !== null && teams.has(id));
   const rows = gameRows(ofDay.filter(isTheirs));
   const shownEvents = events.filter(
-    ({ league, start_date, end_date }) =>
-      start_date <= day && day <= end_date && starred.some(({ slug }) => slug === league),
+    ({ league, event_id, start_date, end_date }) =>
+      start_date <= day &&
+      day <= end_date &&
+      (made?.has(`${league}/${event_id}`) || starred.some(({ slug }) => slug === league)),
   );
   return {
     rows: [
@@ -70,14 +73,20 @@ function gameRows(games: readonly ComingGameJson[]): readonly HomeRow[] {
 const isOver = (game: ComingGameJson, now: number) => game.status === "final" || hasStarted(game, now);
 const hasStarted = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
 
-/** Today's next games in any league, for a person without favorites, and how many games there are today. */
-export function startingSoon({ games }: ComingJson, now: number, today: Day) {
+/**
+ * Today's next games for a person without favorites, those of the leagues most people shoot first, and how many games
+ * there are today.
+ */
+export function startingSoon({ games }: ComingJson, now: number, today: Day, well: readonly League[] = []) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
   const next = ofToday.filter(
     (game) => game.game_time !== null && game.status === "scheduled" && !hasStarted(game, now),
   );
+  const isWellKnown = ({ league }: HomeRow) => well.some(({ slug }) => slug === league.slug);
   return {
-    rows: gameRows(next).slice(0, 3),
+    rows: gameRows(next)
+      .toSorted((a, b) => Number(isWellKnown(b)) - Number(isWellKnown(a)))
+      .slice(0, 3),
     games: ofToday.length,
     leagues: new Set(ofToday.map(({ league }) => league)).size,
   };

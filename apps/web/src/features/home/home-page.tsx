@@ -2,7 +2,7 @@ import * as pageStyles from "../../ui/page.module.css";
 import * as styles from "./home-page.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
@@ -13,7 +13,7 @@ import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { findLabel, openFind } from "../../product/find-prompt.ts";
-import { useMineArriving } from "../../product/mine/mine.ts";
+import { useMine, useMineArriving } from "../../product/mine/mine.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { Link } from "../../router/link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -38,6 +38,8 @@ export function HomePage() {
   const coming = useRead({ ...comingQuery, enabled: hydrated });
   const freshness = useRead({ ...comingFreshnessQuery, enabled: hydrated && favorites.all.length > 0 });
   const isArriving = useMineArriving();
+  const { records: files } = useMine("manifest");
+  const made = useMemo(() => new Set(files.keys()), [files]);
   const isLoading =
     today === null ||
     now === null ||
@@ -46,6 +48,10 @@ export function HomePage() {
     coming.state === "loading" ||
     // Each row shows how old its rosters are, so wait for that: no row grows later.
     (favorites.all.length > 0 && freshness.state === "loading");
+  const ofToday =
+    today !== null && now !== null && coming.state === "ready"
+      ? homeDay(coming.data, favorites.all, today, { now, today, made })
+      : null;
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.front}`}>
       <div className={styles.mast}>
@@ -78,13 +84,13 @@ export function HomePage() {
           <Venue coming={null} favorites={favorites.all} now={now} />
           <MyEdits coming={null} />
         </>
-      ) : favorites.all.length === 0 ? (
+      ) : ofToday === null || (favorites.all.length === 0 && ofToday.rows.length === 0) ? (
         <FirstSteps coming={coming.data} now={now} today={today} />
       ) : (
         <>
           <DaySection
             title="Today"
-            day={homeDay(coming.data, favorites.all, today, { now, today })}
+            day={ofToday}
             freshness={freshness}
             next={nextGame(coming.data, favorites.all, addDays(today, 1))}
             now={now}

@@ -7,9 +7,9 @@ const reached: NetworkEvent = { type: "reached" };
 const waited: NetworkEvent = { type: "waited" };
 const after = (...events: readonly NetworkEvent[]) => events.reduce<NetworkState>(nextNetwork, online);
 
-it("[OF8] a lost network is shown after three seconds, not before", () => {
+it("[OF8] a lost network is shown within a second, not at once", () => {
   expect(after(lost).status).toBe("doubted");
-  expect(holds.doubted).toBe(3_000);
+  expect(holds.doubted, "told within a second").toBeLessThan(1_000);
   expect(after(lost, lost, waited)).toEqual({ status: "offline", why: "no-network" });
 });
 

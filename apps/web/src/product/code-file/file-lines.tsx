@@ -34,8 +34,8 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className, people }
           // oxlint-disable-next-line react/no-array-index-key
           <FileLine
             key={at}
-            number={at + 1}
             text={row.text}
+            lead={row.lead}
             note={row.note}
             opens={row.opens}
             mark={row.mark}
@@ -49,8 +49,8 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className, people }
 }
 
 interface FileLineProps {
-  readonly number: number;
   readonly text: string;
+  readonly lead: string;
   readonly note: boolean;
   readonly opens: string | null;
   readonly mark: string | null;
@@ -61,27 +61,35 @@ interface FileLineProps {
 /** How many letters fit on a phone's line. */
 const wide = 44;
 
-const FileLine = memo(function FileLine({ number, text, note, opens, mark, found, onPaper }: FileLineProps) {
+const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, onPaper }: FileLineProps) {
   const [code = "", first = "", ...others] = text.split("\t");
-  const marks = { "data-n": number, "data-part": opens ?? undefined };
+  const named = first.slice(lead.length);
   if (note)
     return (
-      <li {...marks} className={styles.note}>
+      <li data-part={opens ?? undefined} className={styles.note}>
         <span className={styles.values}>{text}</span>
       </li>
     );
   return (
-    <li {...marks} data-mark={mark ?? undefined} data-hit={found || undefined} data-screen={!onPaper || undefined}>
+    <li
+      data-part={opens ?? undefined}
+      data-mark={mark ?? undefined}
+      data-hit={found || undefined}
+      data-screen={!onPaper || undefined}
+    >
       <span className={styles.code}>
         {code}
         <Tab />
       </span>
       <span className={styles.values} data-mark={mark ?? undefined}>
-        <b className={styles.first}>{first}</b>
-        <span className={styles.others} data-beside={first.length < wide || undefined}>
+        <b className={styles.first}>
+          {lead && <span className={styles.lead}>{lead}</span>}
+          {named}
+        </b>
+        <span className={styles.others} data-beside={named.length < wide || undefined}>
           {others.map((column, at) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={at} className={styles.more}>
+            <span key={at} className={styles.more} data-again={column === named || undefined}>
               <Tab />
               {column}
             </span>

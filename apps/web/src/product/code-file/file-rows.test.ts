@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultWriter, type About, type CaptionFile, type Line, type LineForm } from "@agate/captions";
-import { partsOf, rowsOf } from "./file-rows.ts";
+import { contentsOf, partsOf, rowsOf } from "./file-rows.ts";
 
 const dale = { first: "Dale", last: "Hartwick", full: "Dale Hartwick" } as const;
 const manager = (at: number, words = "manager"): About => ({
@@ -13,7 +13,13 @@ const lines: readonly Line[] = [
   { kind: "code", part: "headers", code: "city", replacements: ["PORTLAND", "Portland"] },
   { kind: "code", part: "coaches", code: "pmgr", replacements: ["manager Dale Hartwick"], about: manager(0) },
   { kind: "code", part: "coaches", code: "amgr2", replacements: ["manager Ray Tolliver"], about: manager(1) },
-  { kind: "code", part: "home", code: "p8", replacements: ["Marcus Ellery"] },
+  {
+    kind: "code",
+    part: "home",
+    code: "p8",
+    replacements: ["Portland Pioneers pitcher Marcus Ellery"],
+    about: { side: "home", person: { ...manager(2).person, key: "home.roster[2]" } as About["person"], form: "plain" },
+  },
   { kind: "verbatim", part: "common", code: "hr", line: "hr\thits  a home run\t\t" },
 ];
 const names = { home: "Portland Pioneers", away: "Austin Armadillos" };
@@ -25,14 +31,14 @@ describe("the rows of the sheet", () => {
     expect(rows.map((row) => `${row.text}\n`).join("")).toBe(defaultWriter.write(file).content);
   });
 
-  it("[PG16] have the label of each part on its first line and count its lines", () => {
+  it("[PG16] have the label of each part on its first line and count its people", () => {
     const parts = partsOf(lines, names);
-    expect(parts.map(({ label, count }) => `${label} ${count}`)).toEqual([
-      "Note 1",
-      "Headers 1",
+    expect(parts.map(({ label, people }) => `${label} ${people}`)).toEqual([
+      "Note 0",
+      "Headers 0",
       "Managers 2",
       "Portland Pioneers 1",
-      "Common codes 1",
+      "Common codes 0",
     ]);
     expect(rowsOf(lines, parts).map((row) => row.opens)).toEqual([
       "Note",
@@ -41,6 +47,22 @@ describe("the rows of the sheet", () => {
       null,
       "Portland Pioneers",
       "Common codes",
+    ]);
+  });
+
+  it("[PG16] say what is in the file by its people and phrases", () => {
+    expect(contentsOf(lines)).toBe("1 player, 2 managers, 1 phrase");
+    expect(contentsOf(lines.slice(2, 3))).toBe("1 manager");
+  });
+
+  it("[PG55] name the team that a line begins with apart: it is named above", () => {
+    expect(rowsOf(lines, partsOf(lines, names)).map(({ lead }) => lead)).toEqual([
+      "",
+      "",
+      "",
+      "",
+      "Portland Pioneers ",
+      "",
     ]);
   });
 

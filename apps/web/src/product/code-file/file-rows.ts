@@ -1,8 +1,11 @@
 import { lineText, type Line, type LineForm, type Part } from "@agate/captions";
+import { countOf } from "../../lib/number.ts";
 
 /** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, byte for byte. */
 export interface FileRow {
   readonly text: string;
+  /** What begins the text after its code and is named above: "Portland Pioneers "; a phone has no room for it. */
+  readonly lead: string;
   readonly note: boolean;
   /** Set on the first line of a part of the file. */
   readonly opens: string | null;
@@ -12,12 +15,12 @@ export interface FileRow {
   readonly onPaper: boolean;
 }
 
-/** A part of the file: its number of lines and where it begins. */
+/** A part of the file: how many people it has (rule PG16) and where it begins. */
 export interface FilePart {
   readonly part: Part;
   readonly label: string;
   readonly first: number;
-  readonly count: number;
+  readonly people: number;
 }
 
 /** The names of the two sides in the file. */
@@ -27,13 +30,32 @@ export interface SideNames {
 }
 
 export function partsOf(lines: readonly Line[], names: SideNames): readonly FilePart[] {
-  const parts: FilePart[] = [];
-  for (const [at, { part }] of lines.entries()) {
-    const last = parts.at(-1);
-    if (last?.part === part) parts[parts.length - 1] = { ...last, count: last.count + 1 };
-    else parts.push({ part, label: labelOf(part, lines, names), first: at, count: 1 });
-  }
-  return parts;
+  const firsts = lines.flatMap(({ part }, at) => (part === lines[at - 1]?.part ? [] : [at]));
+  return firsts.map((first, at) => {
+    const own = lines.slice(first, firsts[at + 1]);
+    const { part } = own[0] as Line;
+    return { part, label: labelOf(part, lines, names), first, people: part === "keywords" ? 0 : peopleIn(own) };
+  });
+}
+
+/** How many people these lines are about, whatever their number of codes. */
+export function peopleIn(lines: readonly Line[]): number {
+  return new Set(lines.flatMap((line) => (line.kind === "code" && line.about?.person?.key) || [])).size;
+}
+
+/** "52 players, 2 managers, 42 phrases" */
+export function contentsOf(lines: readonly Line[]): string {
+  const of = (...parts: readonly Part[]) => lines.filter(({ part }) => parts.includes(part));
+  const coaches = peopleIn(of("coaches"));
+  const office = coachesLabel(lines).toLowerCase();
+  return [
+    countOf(peopleIn(of("home", "away", "field")), "player"),
+    countOf(peopleIn(of("drivers")), "driver"),
+    `${coaches} ${coaches === 1 ? office.replace(/(?<=ch)es$|s$/, "") : office}`,
+    countOf(of("own", "common").length, "phrase"),
+  ]
+    .filter((words) => !words.startsWith("0 "))
+    .join(", ");
 }
 
 /**
@@ -48,11 +70,18 @@ export function rowsOf(
   const openings = new Map(parts.map(({ first, label }) => [first, label]));
   return lines.map((line, at) => ({
     text: lineText(line),
+    lead: leadOf(line, parts),
     note: line.kind === "note",
     opens: openings.get(at) ?? null,
     mark: (line.kind === "code" && line.about?.person && marks?.get(line.about.person.key)) || null,
     onPaper: isPrinted(line),
   }));
+}
+
+function leadOf(line: Line, parts: readonly FilePart[]): string {
+  if (line.kind !== "code" || (line.part !== "home" && line.part !== "away")) return "";
+  const lead = `${parts.find(({ part }) => part === line.part)?.label} `;
+  return line.replacements[0]?.startsWith(lead) ? lead : "";
 }
 
 /** Plain lines and the game's facts; not a person's other forms, and no common codes. */

@@ -2,35 +2,26 @@ import * as styles from "./star-button.module.css";
 import { Star } from "lucide-react";
 import { useMemo } from "react";
 import { favoriteId, type Favorite } from "@agate/mine";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { changeMine, removeMine, useMine } from "../mine/mine.ts";
 
 interface StarButtonProps extends Favorite {
   readonly edge?: boolean;
   readonly className?: string | undefined;
-  /** For a menu, which shows text. */
-  readonly isWord?: boolean;
 }
 
 /** Stars a team or league: its games then appear on Home (rule HM9). */
-export function StarButton({ edge, className, isWord, ...favorite }: StarButtonProps) {
+export function StarButton({ edge, className, ...favorite }: StarButtonProps) {
   const isStarred = useFavorites().ids.has(favorite.team ?? favorite.league);
-  const label = `Favorite: ${favorite.name}`;
-  const button = {
-    "aria-pressed": isStarred,
-    className: classNames(styles.star, className),
-    onClick: () => setFavorite(favorite, !isStarred),
-  };
-  if (isWord)
-    return (
-      <Button look="bare" {...button}>
-        <Star />
-        {label}
-      </Button>
-    );
   return (
-    <IconButton label={label} edge={edge} {...button}>
+    <IconButton
+      label={`Favorite: ${favorite.name}`}
+      edge={edge}
+      aria-pressed={isStarred}
+      className={classNames(styles.star, className)}
+      onClick={() => setFavorite(favorite, !isStarred)}
+    >
       <Star />
     </IconButton>
   );

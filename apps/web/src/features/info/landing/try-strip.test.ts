@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { tryCodes } from "../../../product/code-file/try-a-code.ts";
 import { sampleFile } from "./sample-file.ts";
-import { examples, firstExample } from "./try-strip.tsx";
+import { firstExample } from "./try-strip.tsx";
 
 function captionOf(typed: string): string {
   return tryCodes(typed, sampleFile.lines, "=")
@@ -18,8 +18,4 @@ it("[PF5] the first example makes a whole caption", () => {
 it("[PF5] =p8= and =p8#2= expand as in Photo Mechanic", () => {
   expect(captionOf("=p8=")).toBe("Philadelphia Phillies right fielder Marcus Ellery (8)");
   expect(captionOf("=p8#2=")).toBe("right fielder Marcus Ellery (8)");
-});
-
-it.each(examples)("[PF5] %s has only codes of the sample", (example) => {
-  expect(tryCodes(example, sampleFile.lines, "=").filter(({ kind }) => kind === "unknown")).toEqual([]);
 });

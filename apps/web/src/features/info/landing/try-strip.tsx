@@ -38,13 +38,6 @@ export function TryStrip({ typed, tried, onType }: TryStripProps) {
         </Expansion>
       </div>
       <div className={styles.more}>
-        <fieldset className={styles.examples} aria-label="Captions to try">
-          {examples.map((example) => (
-            <button key={example} type="button" aria-pressed={example === typed} onClick={() => onType(example)}>
-              {example}
-            </button>
-          ))}
-        </fieldset>
         <p className={`${textStyles.small} ${textStyles.quiet}`}>Sample data: invented people.</p>
       </div>
     </section>
@@ -53,13 +46,3 @@ export function TryStrip({ typed, tried, onType }: TryStripProps) {
 
 /** The box's initial text: the sentence the whole product is about. */
 export const firstExample = "=p8= =hr= =N=.";
-
-/** Captions to try: the first one, a shorter name, the other team, a manager, an accent. */
-export const examples: readonly string[] = [
-  firstExample,
-  "=p8=",
-  "=p8#2=",
-  "=n45= =rel= =9th=.",
-  "=pmgr#2= =dug=.",
-  "=p21#3= =so=",
-];

@@ -1,84 +1,50 @@
 import * as styles from "./edits.module.css";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { EditedList } from "@agate/assignment";
-import { classNames } from "../../../ui/class-names.ts";
 import { countWords, listWords } from "./list-words.ts";
 import type { Editing } from "./use-editing.ts";
 
-/** How much of a list is edited, and a link to the editor. */
-export interface EditLink {
-  /** The number of edited people. */
-  readonly count: number;
-  /** The number of edits waiting for an answer. */
-  readonly questions: number;
-  readonly onEdit: (part: EditedList["part"]) => void;
-}
+/** The id of the button that edits the lists: the focus returns to it. */
+export const editButtonId = "edit-lists";
 
-interface EditLinksProps extends EditLink {
-  readonly part: EditedList["part"];
-  /** The list's age. */
+interface EditLinksProps {
+  /** The lists that can be edited here. */
+  readonly lists: readonly EditedList[];
+  readonly onEdit: Editing["show"];
+  /** How old the lists are. */
   readonly age?: ReactNode;
-  /** The edit button, if it is not placed elsewhere. */
   readonly children?: ReactNode;
 }
 
-/** The line below a list's name: its age, and how many edits are the person's own. */
-export function EditLinks({ part, count, questions, onEdit, age, children }: EditLinksProps) {
+/** The one line on the people: their age, how many edits are the person's own, and the way to edit them. */
+export function EditLinks({ lists, onEdit, age, children }: EditLinksProps) {
+  const sum = (what: "count" | "questions") => lists.reduce((all, list) => all + list[what], 0);
+  const [count, questions] = [sum("count"), sum("questions")];
+  const [first] = lists;
+  const edited = lists.find((list) => list.questions > 0) ?? lists.find((list) => list.count > 0);
   return (
     <div className={styles.line}>
       {age}
-      {count > 0 && (
-        <button type="button" className={styles.text} data-screen="" onClick={() => onEdit(part)}>
-          {countWords(count)}
-          {questions > 0 && `, ${questions} ${questions === 1 ? "question" : "questions"}`}
-        </button>
-      )}
       {children}
+      <span className={styles.buttons}>
+        {edited && (
+          <button type="button" className={styles.text} data-screen="" onClick={() => onEdit(edited.part)}>
+            {countWords(count)}
+            {questions > 0 && `, ${questions} ${questions === 1 ? "question" : "questions"}`}
+          </button>
+        )}
+        {first && (
+          <button
+            type="button"
+            id={editButtonId}
+            className={styles.text}
+            data-screen=""
+            onClick={() => onEdit(first.part)}
+          >
+            {`${listWords[first.part].verb}${lists.length > 1 ? "s" : ""}`}
+          </button>
+        )}
+      </span>
     </div>
   );
-}
-
-interface EditButtonProps extends Pick<EditLink, "onEdit"> {
-  readonly part: EditedList["part"];
-  /** The list's name. */
-  readonly name: string;
-  readonly className?: string;
-}
-
-/** The button that edits a list. */
-export function EditButton({ part, name, onEdit, className }: EditButtonProps) {
-  const { verb } = listWords[part];
-  return (
-    <button
-      type="button"
-      id={`edit-${part}`}
-      className={classNames(styles.text, className)}
-      data-screen=""
-      aria-label={`${verb}, ${name}`}
-      onClick={() => onEdit(part)}
-    >
-      <span>{verb}</span>
-    </button>
-  );
-}
-
-/** What is edited on each side; the same object until something in it changes. */
-export function useEditLinks(
-  lists: readonly EditedList[],
-  onEdit: Editing["show"],
-): Readonly<Record<"home" | "away", EditLink>> {
-  const home = useEditLink(
-    lists.find(({ part }) => part === "home"),
-    onEdit,
-  );
-  const away = useEditLink(
-    lists.find(({ part }) => part === "away"),
-    onEdit,
-  );
-  return useMemo(() => ({ home, away }), [home, away]);
-}
-
-export function useEditLink(list: EditedList | undefined, onEdit: Editing["show"]): EditLink {
-  const { count = 0, questions = 0 } = list ?? {};
-  return useMemo(() => ({ count, questions, onEdit }), [count, questions, onEdit]);
 }

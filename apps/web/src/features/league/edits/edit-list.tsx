@@ -8,6 +8,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { editButtonId } from "./edit-links.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { fieldLabels } from "./edit-words.ts";
 import { editorRows, nameOfRow, personChanges, remarksOf, type EditorRow } from "./editor-row.ts";
@@ -19,6 +20,8 @@ import { useSteps } from "./use-steps.ts";
 
 interface EditorProps {
   readonly list: EditedList;
+  /** The other lists of the page, one press away. */
+  readonly otherLists?: readonly EditedList[];
   readonly editing: Editing;
   /** The current file. What it reports about people left out appears in their rows. */
   readonly file: CaptionFile | null;
@@ -28,7 +31,7 @@ interface EditorProps {
 }
 
 /** The people of a list, edited in place; the preview beside it updates on every keystroke. */
-export function EditList({ list, editing, file, positions, query }: EditorProps) {
+export function EditList({ list, otherLists = [], editing, file, positions, query }: EditorProps) {
   const { part, name, scope, isReady, rows, edited, report, own, fromLink, provenance } = list;
   const { fields } = listKind(scope);
   const words = listWords[part];
@@ -75,7 +78,7 @@ export function EditList({ list, editing, file, positions, query }: EditorProps)
       blank.flatMap((row) => changes.remove(row)),
     );
     editing.show(null);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#edit-${part}`)?.focus());
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${editButtonId}`)?.focus());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -133,6 +136,11 @@ export function EditList({ list, editing, file, positions, query }: EditorProps)
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {`${words.verb}, ${name}`}
         </h2>
+        {otherLists.map((other) => (
+          <Button key={other.part} look="bare" onClick={() => editing.show(other.part)}>
+            {other.name}
+          </Button>
+        ))}
         <IconButton
           edge
           label={steps.last === null ? "Undo" : `Undo: ${steps.last}`}

@@ -7,7 +7,7 @@ import { reasonOf } from "../../../api/failure.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
-import { useQuietScrollbar, DayLink, SideFoot, ExportedMark } from "../shell/side-list.tsx";
+import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { placeLines, type EventLeague } from "./event-facts.ts";
 import { currentEvent, groupEvents, isUnderWay, eventsToOffer } from "./event-lists.ts";
@@ -65,8 +65,6 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
             </section>
           ))}
       </div>
-      <DayLink day={null} league={league.slug} />
-      <SideFoot provenance={events.provenance} />
     </>
   );
 }
@@ -190,10 +188,7 @@ interface EventInvitationProps {
 
 const offered = 5;
 
-/**
- * What to do next while no event is chosen. If the list is hidden, it offers the next events, or says why there are
- * none.
- */
+/** What to do next while no event is chosen: the next events or, if the list is hidden, why there are none. */
 export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
   const next = today === null ? [] : eventsToOffer(events.all, today, offered);
@@ -204,9 +199,9 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
         {isMissing && "The events could not be loaded. "}
         {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
       </ListState>
-      {isListHidden && today !== null && (
+      {today !== null && (isListHidden || next.length > 0) && (
         <section aria-label="Events to pick">
-          <EventsState league={league} events={events} />
+          {isListHidden && <EventsState league={league} events={events} />}
           {next.map((event) => (
             <EventButton
               key={event.event_id}

@@ -4,8 +4,9 @@ import type { LeagueEventJson } from "@agate/api";
 import { daysOfEvent } from "@agate/assignment";
 import { type CaptionFile, builtInStyle } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
-import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { useMine } from "../../../product/mine/mine.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -14,7 +15,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { useTitle } from "../address/use-title.ts";
 import type { AssignmentFile } from "../assignment/use-assignment.ts";
-import { EditButton, EditLinks, useEditLink } from "../edits/edit-links.tsx";
+import { EditLinks } from "../edits/edit-links.tsx";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
@@ -30,6 +31,7 @@ import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
 import { LeagueMain } from "../shell/league-main.tsx";
+import { DayLink, SideFoot } from "../shell/side-list.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useSidebar } from "../shell/use-sidebar.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
@@ -84,7 +86,8 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
   const [edited] = file.lists;
-  const edits = useEditLink(edited, editing.show);
+  // Whoever has made a file knows the codes.
+  const hasFiles = useMine("manifest").records.size > 0;
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
   const { fold } = sidebar;
@@ -104,13 +107,17 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
           short="Events"
           sidebar={sidebar}
           foot={
-            <EventKit
-              league={league}
-              assignment={file.assignment}
-              onPick={pick}
-              exporting={exporting}
-              dated={file.dated}
-            />
+            <>
+              <DayLink day={null} league={league.slug} />
+              <SideFoot provenance={events.provenance} />
+              <EventKit
+                league={league}
+                assignment={file.assignment}
+                onPick={pick}
+                exporting={exporting}
+                dated={file.dated}
+              />
+            </>
           }
         >
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
@@ -143,11 +150,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
             {event && (
               <div className={styles.head} data-screen="">
                 <h2 className={styles.name}>{event.event_name}</h2>
-                {!isEditing && edited?.provenance && (
-                  <EditLinks part={edited.part} {...edits}>
-                    <EditButton part={edited.part} name={event.event_name} onEdit={edits.onEdit} />
-                  </EditLinks>
-                )}
+                {!isEditing && edited?.provenance && <EditLinks lists={[edited]} onEdit={editing.show} />}
               </div>
             )}
             <div className={styles.bar} hidden={isEditing}>
@@ -168,11 +171,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                 data-open={isFormatOpen || undefined}
                 onSubmit={(submitted) => submitted.preventDefault()}
               >
-                <StyleField
-                  half
-                  style={settings.choices.captionStyle}
-                  onChoose={(captionStyle) => page.choose({ captionStyle } as Partial<Choices>)}
-                />
                 {parts.format?.(page)}
                 {event && page.fileDay && file.hasFrame && (
                   <SelectField
@@ -217,7 +215,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                 about={event && eventSummary(event)}
                 dated={file.dated}
                 withheldCodes={file.withheldCodes}
-                stars={[{ league: league.slug, team: null, name: league.title }]}
                 marks={file.marks}
                 style={settings.choices.captionStyle}
                 columnsOf={(built) => [...parts.columnsOf(built, file), ...file.columnsOfEdits(editing.drafts, built)]}
@@ -229,7 +226,14 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
             </div>
           </div>
           <aside className={styles.prose} data-screen="" aria-labelledby="explanation" hidden={isEditing}>
-            {parts.explanation(file, exporting)}
+            {hasFiles ? (
+              <details>
+                <summary>How the codes work</summary>
+                {parts.explanation(file, exporting)}
+              </details>
+            ) : (
+              parts.explanation(file, exporting)
+            )}
           </aside>
           <ExportDock exporting={exporting} />
         </LeagueMain>

@@ -2,7 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./target-menu.module.css";
 import { Check, ChevronDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
+import { defaultTarget, targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
 import { StyleField } from "../../../product/code-file/choice-parts.tsx";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { CreditField } from "../../../product/presets/credit-field.tsx";
@@ -24,11 +24,25 @@ export interface TargetMenuProps {
 
 /**
  * The file's style and program in words, and a menu for both: each program says how it loads the file and what it
- * leaves out, before it is chosen.
+ * leaves out, before it is chosen. Most people use one program: the others are folded.
  */
 export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: TargetMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useStyle(style, "style");
+  const isFirst = (name: TargetName) => name === defaultTarget || name === target;
+  const choice = (name: TargetName) => (
+    <li key={name}>
+      <TargetChoice
+        name={name}
+        isChosen={name === target}
+        writtenBy={writtenBy}
+        onChoose={() => {
+          setOpen(false);
+          onChoose(name);
+        }}
+      />
+    </li>
+  );
   return (
     <Popover
       label="Program"
@@ -51,21 +65,11 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
         </div>
       )}
       <h3 className={textStyles.kicker}>Program</h3>
-      <ul>
-        {targetNames.map((name) => (
-          <li key={name}>
-            <TargetChoice
-              name={name}
-              isChosen={name === target}
-              writtenBy={writtenBy}
-              onChoose={() => {
-                setOpen(false);
-                onChoose(name);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <ul>{targetNames.filter(isFirst).map(choice)}</ul>
+      <details className={styles.others}>
+        <summary>More programs</summary>
+        <ul>{targetNames.filter((name) => !isFirst(name)).map(choice)}</ul>
+      </details>
     </Popover>
   );
 }
@@ -92,11 +96,7 @@ function TargetChoice({ name, isChosen, writtenBy, onChoose }: TargetChoiceProps
         <b>{label}</b> <code className={textStyles.quiet}>.{extension}</code>
         {writer?.loading && <span className={styles.loading}>{writer.loading}</span>}
       </span>
-      {leftOut !== null && (
-        <span className={styles.leftOut} data-some={leftOut > 0 || undefined}>
-          {leftOut ? `${leftOut} left out` : "Complete"}
-        </span>
-      )}
+      {leftOut !== null && leftOut > 0 && <span className={styles.leftOut}>{`${leftOut} left out`}</span>}
     </button>
   );
 }

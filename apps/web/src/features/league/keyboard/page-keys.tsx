@@ -3,6 +3,7 @@ import * as styles from "./page-keys.module.css";
 import { useState } from "react";
 import { useKeyDown, useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
+import { editButtonId } from "../edits/edit-links.tsx";
 import type { SidebarState } from "../shell/use-sidebar.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useSingleKeys } from "./use-single-keys.ts";
@@ -17,15 +18,15 @@ interface PageKeysProps {
   readonly sidebar: Pick<SidebarState, "isOpen" | "toggle">;
 }
 
-/** The game or event just picked, one key away from the file. */
-const picked = "[data-game][aria-pressed=true]";
+/** The game or event just picked, and the way to the editor just left: one key away from the file. */
+const nextIsExport = `[data-game][aria-pressed=true], #${editButtonId}`;
 
 /** A league page's shortcuts, and the dialog that lists them and switches the single-key ones off. */
 export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProps) {
   const [isOpen, setOpen] = useState(false);
   const single = useSingleKeys();
   const open = () => setOpen(true);
-  useKeys(single.areOn ? { e: onExport, "/": onFind, "?": open } : {}, picked);
+  useKeys(single.areOn ? { e: onExport, "/": onFind, "?": open } : {}, nextIsExport);
   useDownFromHeading(() => {
     if (!sidebar.isOpen) sidebar.toggle();
   });
@@ -52,7 +53,8 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
         keys={keys}
       >
         <p className={textStyles.hint}>
-          E, / and ? do nothing while a control has focus, except for the game you just picked.
+          E, / and ? do nothing while a control has focus, except for the game you just picked and the editor you just
+          left.
         </p>
       </KeysDialog>
     </>

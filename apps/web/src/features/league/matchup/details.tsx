@@ -20,15 +20,12 @@ import type { FormAction } from "./form-state.ts";
 import type { FormState, PlaceField } from "./form.ts";
 import { placeOf } from "./matchup-assignment.ts";
 import { isOneTeam } from "./side-state.ts";
-import { TodaysRosters } from "./teams.tsx";
 
 export interface DetailsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly settings: Settings<MatchupSettings>;
   readonly dispatch: Dispatch<FormAction>;
-  /** The person can switch between a past game's rosters of that day and today's. */
-  readonly hasChoice: boolean;
 }
 
 const placeFields: readonly { readonly field: PlaceField; readonly label: string; readonly half?: boolean }[] = [
@@ -39,7 +36,7 @@ const placeFields: readonly { readonly field: PlaceField; readonly label: string
 ];
 
 /** Place, names and format: beside the sheet, or above it when it needs the width. */
-export const Details = memo(function Details({ league, state, settings, dispatch, hasChoice }: DetailsProps) {
+export const Details = memo(function Details({ league, state, settings, dispatch }: DetailsProps) {
   const place = (field: PlaceField) => placeOf(league, state, field);
   return (
     <div className={styles.setup} data-screen="" id={detailsId}>
@@ -81,7 +78,6 @@ export const Details = memo(function Details({ league, state, settings, dispatch
             checked={settings.choices.lineup}
             onChange={(lineup) => dispatch({ type: "choice-made", choice: { lineup } })}
           />
-          {hasChoice && <TodaysRosters inDetails areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
         </div>
       </fieldset>
       <FormatFields settings={settings} onChoose={(choice) => dispatch({ type: "choice-made", choice })} />

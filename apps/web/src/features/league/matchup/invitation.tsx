@@ -1,6 +1,7 @@
 import type { GameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
+import { useFavorites } from "../../../product/favorites/star-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { GameButton, GamesState } from "../schedule/game-list.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
@@ -16,22 +17,25 @@ interface InvitationProps {
   readonly areTeamsMissing: boolean;
   /** The link's matchup is loading, so no one is asked to pick one. */
   readonly isArriving: boolean;
-  /** The sidebar with the schedule is folded or collapsed. */
+  /** The sidebar with the schedule is folded or collapsed, so that this says why there are no games. */
   readonly isScheduleHidden: boolean;
   readonly onMove: (move: PanelMove) => void;
   readonly onPick: (game: GameJson) => void;
 }
 
-const offered = 5;
+/** The most games of favorites, and of the schedule. */
+const most = { favorites: 3, others: 20 };
 
-/**
- * What to do next while a team is missing. If the schedule is hidden, it offers the next games, or says why there are
- * none.
- */
+/** What to do next while a team is missing: the next games of favorites, then those of the schedule's day. */
 export function Invitation(props: InvitationProps) {
   const { league, state, today, games, areTeamsMissing, isArriving, isScheduleHidden, onMove, onPick } = props;
   const { home, away, panel } = state;
-  const next = games.days.flatMap((day) => day.games).slice(0, offered);
+  const favorites = useFavorites().ids;
+  const next = games.read
+    .filter((game) => today !== null && game.game_date >= today && game.status !== "final")
+    .filter(({ home_team, away_team }) => [home_team, away_team].some(({ team_id: id }) => id && favorites.has(id)))
+    .slice(0, most.favorites);
+  const others = games.days.flatMap((day) => day.games).filter((game) => !next.includes(game));
   return (
     <>
       {!isArriving && (
@@ -40,10 +44,10 @@ export function Invitation(props: InvitationProps) {
           {`The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
         </ListState>
       )}
-      {isScheduleHidden && !home.teamId && !away.teamId && panel && today && (
+      {!home.teamId && !away.teamId && panel && today && (isScheduleHidden || next.length + others.length > 0) && (
         <section aria-label="Games to pick">
-          <GamesState panel={panel} today={today} games={games} onMove={onMove} />
-          {next.map((game) => (
+          {isScheduleHidden && <GamesState panel={panel} today={today} games={games} onMove={onMove} />}
+          {[...next, ...others.slice(0, most.others)].map((game) => (
             <GameButton key={game.game_id} game={game} isSelected={false} isExported={false} onPick={onPick} />
           ))}
         </section>

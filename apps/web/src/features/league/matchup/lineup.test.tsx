@@ -60,7 +60,7 @@ it("[LU17] on a phone the line says how many were added without wrapping, beside
   await expect.element(line).toBeVisible();
   const lineText = line.element() as HTMLElement;
   await expect.poll(() => lineText.innerText).toMatch(/^Line-up 11:41 AM ET: 1 added$/m);
-  const button = page.getByRole("button", { name: "Place and format" }).element().getBoundingClientRect();
+  const button = page.getByRole("button", { name: "Change" }).element().getBoundingClientRect();
   const box = lineText.getBoundingClientRect();
   expect(box.right <= button.left || box.top >= button.bottom).toBe(true);
   expect(box.height).toBeLessThan(30);

@@ -1,15 +1,15 @@
 import * as styles from "./matchup-page.module.css";
 import { startTransition, useCallback, useEffect, type ComponentType } from "react";
 import type { GameJson } from "@agate/api";
+import type { EditedList } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
-import type { Favorite } from "@agate/mine";
 import { useToday } from "../../../lib/use-now.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useTitle } from "../address/use-title.ts";
-import { useEditLinks } from "../edits/edit-links.tsx";
+import { EditLinks } from "../edits/edit-links.tsx";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
@@ -25,6 +25,7 @@ import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { DetailsToggle } from "../shell/details-toggle.tsx";
 import { LeagueMain } from "../shell/league-main.tsx";
+import { DayLink, SideFoot } from "../shell/side-list.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
 import { useSidebar } from "../shell/use-sidebar.ts";
 import { SinceMarks } from "../since/since-marks.tsx";
@@ -38,8 +39,8 @@ import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary, matchupTitle, useMatchupFile } from "./matchup-assignment.ts";
 import { rosterFacts } from "./roster-facts.ts";
-import { sideNames, type SideName } from "./side-state.ts";
-import { Teams } from "./teams.tsx";
+import { isOneTeam, sideNames, type SideName } from "./side-state.ts";
+import { Teams, TodaysRosters } from "./teams.tsx";
 import { useMatchupExport } from "./use-matchup-export.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
 
@@ -85,7 +86,6 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   }, [listed, hasGame, dispatch]);
   const editing = useEditing();
   const file = useMatchupFile(league, state, editing);
-  const edits = useEditLinks(file.lists, editing.show);
   const edited = file.lists.find(({ part }) => part === editing.open);
   const exporting = useMatchupExport(league, form, file);
   useRequestedExport(exporting, state.game && state.gameId);
@@ -103,13 +103,14 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     [dispatch, fold],
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
-  const lineupOf = (...parts: readonly SideName[]) =>
-    today === null || file.isPast
-      ? undefined
-      : lineupWords(
-          file.lists.filter(({ part }) => parts.some((one) => one === part)),
-          today,
-        );
+  const age = (
+    <RosterAgeLine
+      dated={file.dated}
+      schedule={games.provenance}
+      what="Rosters"
+      lineup={today === null || file.isPast ? undefined : lineupWords(file.lists, today)}
+    />
+  );
   const letterFixes = useLetterOffers(file, state).map(({ side, name, letter }) => ({
     label: `Use ${letter} for ${name}`,
     act: () => dispatch({ type: "prefix-typed", side, text: letter }),
@@ -122,14 +123,18 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           short="Games"
           sidebar={sidebar}
           foot={
-            <MatchupKit
-              league={league}
-              assignment={file.assignment}
-              dispatch={dispatch}
-              onPick={pick}
-              exporting={exporting}
-              dated={file.dated}
-            />
+            <>
+              <DayLink day={state.panel?.selectedDate ?? null} league={league.slug} />
+              <SideFoot lead="All times Eastern." provenance={games.provenance} />
+              <MatchupKit
+                league={league}
+                assignment={file.assignment}
+                dispatch={dispatch}
+                onPick={pick}
+                exporting={exporting}
+                dated={file.dated}
+              />
+            </>
           }
         >
           <SchedulePanel
@@ -149,14 +154,8 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           beside={
             <>
               <DetailsWords league={league} state={state} toSave={form.settings.toSave} />
-              <RosterAgeLine
-                dated={file.dated}
-                schedule={games.provenance}
-                what="Rosters"
-                lineup={lineupOf("home", "away")}
-                isShownElsewhere
-              />
-              <DetailsToggle isOpen={details.isOpen} onToggle={details.toggle}>
+              {!isPicked && age}
+              <DetailsToggle className={styles.toggle} isOpen={details.isOpen} onToggle={details.toggle}>
                 Place and format
               </DetailsToggle>
             </>
@@ -174,14 +173,18 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               <Teams
                 league={league}
                 state={state}
-                edits={edits}
-                homeLineup={lineupOf("home")}
-                awayLineup={lineupOf("away")}
-                hasChoice={file.hasChoice}
-                past={file.isPast ? file.dated : undefined}
+                isOpen={details.isOpen}
+                onToggle={details.toggle}
                 dispatch={dispatch}
               />
             )}
+            <EditLinks
+              lists={edited ? [] : file.lists.filter(({ part }) => isListed(state, part))}
+              onEdit={editing.show}
+              age={isPicked && age}
+            >
+              {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
+            </EditLinks>
             {!edited && league.formNote && (
               <p className={styles.formNote} data-screen="">
                 {league.formNote}
@@ -190,22 +193,16 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             <div className={classNames(styles.work, edited && styles.editing)}>
               {edited ? (
                 <Editor
+                  key={edited.part}
                   list={edited}
+                  otherLists={file.lists.filter(({ part }) => part !== edited.part && isListed(state, part))}
                   editing={editing}
                   file={exporting.file}
                   positions={league.positions}
                   query={form.wholeQuery}
                 />
               ) : (
-                details.isOpen && (
-                  <Details
-                    league={league}
-                    state={state}
-                    settings={form.settings}
-                    dispatch={dispatch}
-                    hasChoice={file.hasChoice}
-                  />
-                )
+                details.isOpen && <Details league={league} state={state} settings={form.settings} dispatch={dispatch} />
               )}
               <div className={styles.workFile}>
                 <PaymentDue />
@@ -216,7 +213,6 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   about={matchupSummary(state)}
                   dated={file.dated}
                   withheldCodes={file.withheldCodes}
-                  stars={starsOf(league, state)}
                   names={sideNames(state)}
                   positions={league.positions}
                   marks={file.marks}
@@ -264,13 +260,11 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   );
 }
 
-/** The league, and those of the two teams that are not the person's own. */
-function starsOf({ slug, title }: MatchupLeague, { home, away }: FormState): readonly Favorite[] {
-  const teams = new Map([home, away].map(({ teamId, name }) => [teamId, name]));
-  const listed = [...teams].flatMap(([team, name]) =>
-    team !== null && name !== null && !isOwnTeam(team) ? [{ league: slug, team, name }] : [],
-  );
-  return [{ league: slug, team: null, name: title }, ...listed];
+/** An own team is edited where it was made, and one team's roster has one side. */
+function isListed(state: FormState, part: EditedList["part"]): boolean {
+  const { home, away } = state;
+  const team = part === "home" ? home.teamId : part === "away" && !isOneTeam(state) ? away.teamId : null;
+  return team !== null && !isOwnTeam(team);
 }
 
 function focusTeam(side: SideName): void {

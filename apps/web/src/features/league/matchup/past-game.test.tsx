@@ -52,8 +52,8 @@ const answers = (over: Answers = {}): Answers => ({
   [read]: past,
   ...over,
 });
-/** Beside the home team; in the page's head if there is no room. */
-const line = (words: string) => page.css("#home-team").getByText(words);
+/** The one line on the people. */
+const line = (words: string) => page.css("form [data-state]").getByText(words);
 const asOf = () => line("Rosters as of June 12, 2026");
 const todays = () => page.getByRole("switch", { name: "Today's rosters" });
 
@@ -136,7 +136,7 @@ it("[LU25] without a network the file uses the rosters on this device, with thei
   setOffline(true);
   const { api } = await showLeague(at, answers({ [read]: offline }));
   await expect.poll(preview).toContain(`${second?.first_name} ${second?.last_name}`);
-  await expect.element(page.css("#home-team")).toMatchTextContent("Rosters confirmed");
+  await expect.element(page.css("form [data-state]")).toMatchTextContent("Rosters confirmed");
   await expect.element(todays()).not.toBeInTheDocument();
   await expect.element(text("Could not be loaded: the rosters of that day")).not.toBeInTheDocument();
   api.answer({ [read]: past });

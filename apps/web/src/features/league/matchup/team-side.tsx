@@ -1,21 +1,14 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./teams.module.css";
-import type { Dispatch, ReactNode } from "react";
+import type { Dispatch } from "react";
 import { readPrefix } from "@agate/captions";
-import { rosterOf } from "../../../api/league-queries.ts";
-import { useQuery } from "../../../api/use-query.ts";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { isOwnTeam, ownTeamPath, storeOwnPrefix } from "../../../product/own-teams/own-teams.ts";
-import { isSample, type Dated } from "../../../product/roster-age.ts";
 import { Link } from "../../../router/link.tsx";
 import { Combobox, type ComboboxItem } from "../../../ui/combobox.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
 import { usePreHydrationValue } from "../../../ui/use-pre-hydration-value.ts";
-import { EditButton, EditLinks, type EditLink } from "../edits/edit-links.tsx";
-import { AgeLine } from "../sources/data-notes.tsx";
-import type { LineupWords } from "../sources/lineup-words.ts";
-import { useDated } from "../sources/use-file-sources.ts";
 import type { FormAction } from "./form-state.ts";
 import type { SideName, SideState, TeamChoice } from "./side-state.ts";
 
@@ -28,42 +21,13 @@ interface TeamSideProps {
   readonly clash: boolean;
   /** This side is the same team as the other, so it has no letter. */
   readonly oneTeam?: boolean;
-  /** The note on its line-up. */
-  readonly lineup?: LineupWords | undefined;
-  /** The day of a past game's rosters; omitted for today's. */
-  readonly past?: readonly Dated[] | undefined;
-  /** The switch between both, shown with the home team, like the day. */
-  readonly rosters?: ReactNode;
-  /** The edit button for the roster, and its edits. */
-  readonly edits: EditLink;
   readonly dispatch: Dispatch<FormAction>;
 }
 
 const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
-/** How old the team's roster is and when it is refreshed. The head of the page says if its people are invented. */
-function TeamAge({ league, team, lineup }: Pick<TeamSideProps, "league" | "lineup"> & { readonly team: string }) {
-  const { data } = useQuery(rosterOf(league, team));
-  const read = data ? [{ id: team, provenance: data.provenance }] : [];
-  const dated = useDated({ slug: league, kind: "matchup" }, read);
-  return isSample(dated) ? null : <AgeLine className={styles.age} dated={dated} lineup={lineup} />;
-}
-
 /** One side of the headline: the team, found by typing, and its prefix. */
-export function TeamSide({
-  name,
-  league,
-  side,
-  items,
-  nothingFound,
-  clash,
-  oneTeam,
-  lineup,
-  past,
-  rosters,
-  edits,
-  dispatch,
-}: TeamSideProps) {
+export function TeamSide({ name, league, side, items, nothingFound, clash, oneTeam, dispatch }: TeamSideProps) {
   const choose = (id: string | null) => {
     const found = items.find(({ value }) => value === id);
     dispatch({
@@ -74,7 +38,6 @@ export function TeamSide({
   };
   const { teamId, name: teamName } = side;
   const team = teamId !== null && teamName !== null ? { id: teamId, name: teamName } : null;
-  // An own team is edited where it was made: edits of its roster would be a second way to do the same.
   const listed = team && !oneTeam && !isOwnTeam(team.id) ? team : null;
   return (
     <div className={styles.team} id={`${name}-team`}>
@@ -88,23 +51,7 @@ export function TeamSide({
       />
       {listed && <StarButton className={styles.star} league={league} team={listed.id} name={listed.name} />}
       {!oneTeam && <PrefixBox name={name} side={side} clash={clash} dispatch={dispatch} />}
-      {listed && <EditButton part={name} name={listed.name} onEdit={edits.onEdit} className={styles.pencil} />}
       <div className={styles.teamNotes}>
-        {listed && (
-          <EditLinks
-            part={name}
-            {...edits}
-            age={
-              !past ? (
-                <TeamAge league={league} team={listed.id} lineup={lineup} />
-              ) : (
-                name === "home" && <AgeLine className={styles.age} dated={past} what="Rosters" />
-              )
-            }
-          >
-            {rosters}
-          </EditLinks>
-        )}
         {team && isOwnTeam(team.id) && (
           <p className={textStyles.hint}>
             A team of your own. <Link to={ownTeamPath(team.id, league)}>Change it</Link>

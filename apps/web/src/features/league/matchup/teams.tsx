@@ -8,7 +8,6 @@ import { useQuery } from "../../../api/use-query.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { newTeamPath, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
-import type { Dated } from "../../../product/roster-age.ts";
 import { teamWords } from "../../../product/team-words.ts";
 import { Link } from "../../../router/link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -16,34 +15,27 @@ import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
-import type { EditLink } from "../edits/edit-links.tsx";
-import type { LineupWords } from "../sources/lineup-words.ts";
+import { DetailsToggle } from "../shell/details-toggle.tsx";
 import { useTryAgain } from "../sources/use-file-sources.ts";
 import type { FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { TeamSide } from "./team-side.tsx";
 
-/** Each side's roster edits and edit button; the same object until something in it changes. */
-type EditLinksOfSides = Readonly<Record<"home" | "away", EditLink>>;
-
 interface TeamsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
-  readonly edits: EditLinksOfSides;
-  /** The note on each side's line-up. */
-  readonly homeLineup: LineupWords | undefined;
-  readonly awayLineup: LineupWords | undefined;
-  /** The person can switch between a past game's rosters of that day and today's. */
-  readonly hasChoice: boolean;
-  /** The rosters' day; omitted for today's. */
-  readonly past: readonly Dated[] | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
   readonly dispatch: Dispatch<FormAction>;
 }
 
-/** The headline is the form: both teams and their letters. Choosing the same team twice makes one team's roster. */
+/**
+ * The headline is the form: both teams and their letters. On a phone it is folded behind "Change" as soon as both are
+ * chosen. Choosing the same team twice makes one team's roster.
+ */
 export const Teams = memo(function Teams(props: TeamsProps) {
-  const { league, state, edits, homeLineup, awayLineup, hasChoice, past, dispatch } = props;
+  const { league, state, isOpen, onToggle, dispatch } = props;
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
@@ -84,6 +76,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
   const isOffline = useOffline();
   const oneTeam = isOneTeam(state);
   const clash = prefixesClash(state);
+  const isUnfinished = (homeId === null) !== (awayId === null) || clash || home.refusal || away.refusal || oneTeam;
   const nothingFound = data
     ? data.teams.length
       ? "No team of that name. Try another word of it, or its abbreviation."
@@ -98,8 +91,6 @@ export const Teams = memo(function Teams(props: TeamsProps) {
     items,
     nothingFound,
     clash,
-    edits: edits[name],
-    past,
     dispatch,
   });
   return (
@@ -117,17 +108,23 @@ export const Teams = memo(function Teams(props: TeamsProps) {
           {`${reasonOf(error)} Your form is unchanged.`}
         </Alert>
       )}
-      <div
-        className={styles.matchup}
-        data-screen=""
-        data-both={(home.teamId !== null && away.teamId !== null) || undefined}
-      >
-        <TeamSide
-          {...side("home")}
-          lineup={homeLineup}
-          rosters={hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
-        />
-        <TeamSide {...side("away")} lineup={awayLineup} oneTeam={oneTeam} />
+      <div className={styles.heads} data-screen="">
+        <p>
+          {[home, away].map(({ name, prefix }, at) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at}>
+              <code>{prefix}</code>
+              {name}
+            </span>
+          ))}
+        </p>
+        <DetailsToggle isOpen={isOpen} onToggle={onToggle}>
+          Change
+        </DetailsToggle>
+      </div>
+      <div className={styles.matchup} data-screen="" data-open={isOpen || isUnfinished || undefined}>
+        <TeamSide {...side("home")} />
+        <TeamSide {...side("away")} oneTeam={oneTeam} />
       </div>
       {(home.teamId === null || away.teamId === null) && (
         <p className={`${textStyles.hint} ${styles.makeOwn}`} data-one={home.teamId !== away.teamId ? "" : undefined}>
@@ -145,21 +142,17 @@ export const Teams = memo(function Teams(props: TeamsProps) {
 });
 
 interface TodaysRostersProps {
-  /** Shown among the details, if there is no room beside a team. */
-  readonly inDetails?: boolean;
   readonly areTodays: boolean;
   readonly dispatch: Dispatch<FormAction>;
 }
 
 /** For a past game: whether its file uses today's rosters instead of that day's (rule LU24). */
-export function TodaysRosters({ inDetails, areTodays, dispatch }: TodaysRostersProps) {
+export function TodaysRosters({ areTodays, dispatch }: TodaysRostersProps) {
   return (
-    <div className={inDetails ? styles.inDetails : styles.beside} data-screen="">
-      <Switch
-        label="Today's rosters"
-        checked={areTodays}
-        onChange={(checked) => dispatch({ type: "rosters-chosen", areTodays: checked })}
-      />
-    </div>
+    <Switch
+      label="Today's rosters"
+      checked={areTodays}
+      onChange={(checked) => dispatch({ type: "rosters-chosen", areTodays: checked })}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { DayLink, SideFoot } from "../shell/side-list.tsx";
 import { DaySteps } from "./day-steps.tsx";
 import { GameList } from "./game-list.tsx";
 import { dayInView, type Bounds, type PanelMove, type PanelState } from "./panel-state.ts";
@@ -140,8 +139,6 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
         onMove={onMove}
         onPick={onPick}
       />
-      <DayLink day={panel.selectedDate} league={league} />
-      <SideFoot lead="All times Eastern." provenance={games.provenance} />
     </>
   );
 });
@@ -158,7 +155,7 @@ function DayName({ day, today }: { readonly day: Day; readonly today: Day }) {
       {shown ? ", " : <span>, </span>}
       {month.slice(0, 3)}
       <span>{month.slice(3)}</span> {number}
-      {shown ? <span>, {year}</span> : `, ${year}`}
+      {shown ? <span data-year="">, {year}</span> : `, ${year}`}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { excerptWords } from "./excerpt.ts";
 
-it("[EV12] an excerpt says the total number of lines, how many people, and an upper limit for the common codes", () => {
-  const words = (lines: number, people: number, codes: number | null, isEntitlementUnread = false) => {
-    const { more, note } = excerptWords({ lines, people, codes, isEntitlementUnread });
-    return `${more}. ${note}`;
+it("[EV12] an excerpt says how many more people there are, and an upper limit for the phrases", () => {
+  const words = (people: number, codes: number | null, isEntitlementUnread = false) => {
+    const { more, note } = excerptWords({ people, codes, isEntitlementUnread });
+    return `${more} ${note}`.trim();
   };
-  expect(words(56, 38, 42)).toBe("98 more lines for subscribers. 38 more people and up to 42 common codes");
-  expect(words(0, 0, 1)).toBe("1 more line for subscribers. Up to 1 common code");
-  expect(words(1200, 1, 0)).toBe("1,200 more lines for subscribers. 1 more person");
-  expect(words(56, 0, null)).toBe("56 more lines and the common codes for subscribers. ");
-  expect(words(56, 38, 42, true)).toContain("98 more lines once your subscription has loaded. ");
+  expect(words(38, 42)).toBe("38 more people for subscribers and up to 42 phrases");
+  expect(words(0, 1)).toBe("All codes for subscribers and up to 1 phrase");
+  expect(words(1200, 0)).toBe("1,200 more people for subscribers");
+  expect(words(1, null)).toBe("1 more person for subscribers");
+  expect(words(38, 42, true)).toBe("38 more people once your subscription has loaded and up to 42 phrases");
 });

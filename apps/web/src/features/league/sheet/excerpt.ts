@@ -1,15 +1,15 @@
 import type { CaptionFile, Part } from "@agate/captions";
-import { countOf } from "../../../lib/number.ts";
+import { countOf, grouped } from "../../../lib/number.ts";
+import { peopleIn } from "../../../product/code-file/file-rows.ts";
 
 /** How many people of each team, field or entry list a person who may not export sees. */
 const peopleShown = 3;
 
-/** What a person who may not export sees of a file, and how many more lines there are. */
+/** What a person who may not export sees of a file, and how many more people there are. */
 interface Excerpt {
   /** The same file with fewer lines; its report covers the whole file. */
   readonly file: CaptionFile;
-  readonly more: number;
-  /** How many people are shown, and how many more there are. */
+  /** How many people are shown, and how many more there are, coaches included. */
   readonly people: { readonly shown: number; readonly more: number };
 }
 
@@ -24,13 +24,8 @@ export function excerptOf(file: CaptionFile): Excerpt {
     seen.set(line.part, count);
     return count <= peopleShown;
   });
-  const all = [...seen.values()].reduce((sum, count) => sum + count, 0);
-  const shown = [...seen.values()].reduce((sum, count) => sum + Math.min(count, peopleShown), 0);
-  return {
-    file: { ...file, lines },
-    more: file.lines.length - lines.length,
-    people: { shown, more: all - shown },
-  };
+  const shown = peopleIn(lines);
+  return { file: { ...file, lines }, people: { shown, more: peopleIn(file.lines) - shown } };
 }
 
 const peopleShownOf: ReadonlySet<Part> = new Set(["home", "away", "field", "drivers"]);
@@ -42,8 +37,6 @@ export interface ExcerptWords {
 }
 
 interface Withheld {
-  /** Lines of this file that are not shown. */
-  readonly lines: number;
   /** People who are not shown. */
   readonly people: number;
   /** The sport's common codes, which are not loaded here; null if their number is unknown. */
@@ -52,15 +45,10 @@ interface Withheld {
   readonly isEntitlementUnread: boolean;
 }
 
-/** The total, as far as it can be known without the common codes. */
-export function excerptWords({ lines, people, codes, isEntitlementUnread }: Withheld): ExcerptWords {
+/** The people, and the phrases as far as they are known: a common code is dropped if the file already has the code. */
+export function excerptWords({ people, codes, isEntitlementUnread }: Withheld): ExcerptWords {
   const whose = isEntitlementUnread ? "once your subscription has loaded" : "for subscribers";
-  const others = people ? `${people} more ${people === 1 ? "person" : "people"}` : "";
-  if (codes === null) return { more: `${countOf(lines, "more line")} and the common codes ${whose}`, note: others };
-  // A common code is dropped if the file already has the code.
-  const common = codes ? `up to ${countOf(codes, "common code")}` : "";
-  return {
-    more: `${countOf(lines + codes, "more line")} ${whose}`,
-    note: [others, common].filter(Boolean).join(" and ").replace(/^u/, "U"),
-  };
+  const phrases = codes ? `and up to ${countOf(codes, "phrase")}` : "";
+  if (!people) return { more: `All codes ${whose}`, note: phrases };
+  return { more: `${grouped(people)} more ${people === 1 ? "person" : "people"} ${whose}`, note: phrases };
 }

@@ -89,7 +89,7 @@ export function FilePreview({
   useEffect(() => {
     if (!isNewest || shown.current === about) return;
     shown.current = about;
-    const first = parts.findIndex(({ part }) => people.has(part));
+    const first = parts.findIndex(({ part }) => peopleParts.has(part));
     setCurrentPart(first + 1);
     setMarked([]);
     scrollToLine(lines.current, parts[first]?.first ?? 0, "top");
@@ -101,7 +101,6 @@ export function FilePreview({
         <div className={styles.parts}>
           <PartIndex
             parts={parts}
-            total={rows.length}
             current={currentPart}
             onShow={(at, line) => {
               setCurrentPart(at);
@@ -149,9 +148,8 @@ export function FilePreview({
         hasTeams={parts.some(({ part }) => part === "home")}
       />
       {excerpt && (
-        <MoreLines
+        <MorePeople
           words={excerptWords({
-            lines: excerpt.more,
             people: excerpt.people.more,
             codes: withheldCodes,
             isEntitlementUnread,
@@ -177,13 +175,13 @@ export function FilePreview({
   );
 }
 
-const people: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]);
+const peopleParts: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]);
 
 function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly number[] {
   return codes.map((code) => lines.findIndex((line) => line.kind !== "note" && line.code === code));
 }
 
-function MoreLines({ words: { more, note } }: { readonly words: ExcerptWords }) {
+function MorePeople({ words: { more, note } }: { readonly words: ExcerptWords }) {
   return (
     <p className={styles.moreLines}>
       <b>{more}</b>
@@ -194,31 +192,30 @@ function MoreLines({ words: { more, note } }: { readonly words: ExcerptWords }) 
 
 interface PartIndexProps {
   readonly parts: readonly FilePart[];
-  readonly total: number;
   /** 0 for the whole file; n for the nth part. */
   readonly current: number;
   readonly onShow: (at: number, firstLine: number) => void;
 }
 
-/** The file's parts with their counts; clicking one scrolls to its lines. */
-function PartIndex({ parts, total, current, onShow }: PartIndexProps) {
+/** The file's parts with the number of their people; clicking one scrolls to its lines. */
+function PartIndex({ parts, current, onShow }: PartIndexProps) {
   const index = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = index.current?.children[current];
     if (index.current && shown instanceof HTMLElement)
       index.current.scrollLeft = shown.offsetLeft - index.current.offsetLeft;
   }, [current]);
-  const entries = [{ label: "All", count: total, first: 0 }, ...parts];
+  const entries = [{ label: "All", people: 0, first: 0 }, ...parts];
   return (
     <nav className={styles.index} aria-label="Parts of the file" ref={index}>
-      {entries.map(({ label, count, first }, at) => (
+      {entries.map(({ label, people, first }, at) => (
         <button
           key={`${label} ${first}`}
           type="button"
           aria-current={at === current ? "true" : undefined}
           onClick={() => onShow(at, first)}
         >
-          {label} <span>{grouped(count)}</span>
+          {label} {people > 0 && <span>{grouped(people)}</span>}
         </button>
       ))}
     </nav>

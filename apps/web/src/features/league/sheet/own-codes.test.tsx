@@ -26,7 +26,7 @@ it("[PS10] [PG23] own codes come before the league's, win, and the exported byte
 it("[PS12] a visitor sees their own codes in the excerpt; the count beside it reveals nothing about the league's", async () => {
   await showLeague("/mlb", { "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
   await chooseFirst();
-  const more = text(/^[\d,]+ more lines for subscribers$/);
+  const more = text(/^[\d,]+ more people for subscribers$/);
   await expect.element(more).toBeVisible();
   const words = more.element().textContent;
   const before = preview();

@@ -1,22 +1,8 @@
 import * as styles from "./sheet.module.css";
-import {
-  ChevronDown,
-  CloudDownload,
-  FileUp,
-  FolderDown,
-  FolderOpen,
-  Link,
-  Package,
-  Printer,
-  Rows3,
-  Share2,
-} from "lucide-react";
+import { ChevronDown, CloudDownload, FileUp, FolderDown, FolderOpen, Link, Package, Rows3, Share2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { CaptionFile, PositionTable } from "@agate/captions";
-import type { Favorite } from "@agate/mine";
-import { afterPaint } from "../../../lib/yield-to-page.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
-import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { OfflineDialog } from "../../../product/venue/offline-dialog.tsx";
@@ -56,8 +42,6 @@ interface ShareMenuProps {
   readonly dated: readonly Dated[];
   /** People the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;
-  /** What can be starred, if there is no separate button for it. */
-  readonly stars?: readonly Favorite[] | undefined;
 }
 
 const noTeams: SideNames = { home: "", away: "" };
@@ -78,7 +62,6 @@ export function ShareMenu({
   positions = null,
   dated,
   marks,
-  stars = [],
 }: ShareMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>(null);
@@ -145,15 +128,11 @@ export function ShareMenu({
               folder.saveElsewhere,
             )}
           {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, markExported))}
-          {"share" in navigator && way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
+          {"share" in navigator &&
+            !folder &&
+            way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
           {way(<Link />, "Copy link", () => void copyLink())}
           {origin && way(<Rows3 />, "Spotting sheet", () => setShown("spotting"))}
-          {isEntitled &&
-            // Prints after the menu has closed.
-            way(<Printer />, "Print roster and report", () => afterPaint(() => window.print()))}
-          {stars.map((star) => (
-            <StarButton key={star.team ?? star.league} className={styles.star} isWord {...star} />
-          ))}
           {isEntitled && written && <NoFolderNote className={styles.note} />}
         </div>
       </Popover>

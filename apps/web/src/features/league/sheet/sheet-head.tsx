@@ -2,11 +2,8 @@ import * as frameStyles from "../../../product/code-file/sheet-frame.module.css"
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./sheet.module.css";
 import { RotateCw } from "lucide-react";
-import { fileName, type CaptionFile, type PositionTable, type Writer, type WrittenFile } from "@agate/captions";
-import type { Favorite } from "@agate/mine";
-import { countOf } from "../../../lib/number.ts";
-import { bytesOf } from "../../../lib/size-words.ts";
-import type { SideNames } from "../../../product/code-file/file-rows.ts";
+import { fileName, type CaptionFile, type PositionTable } from "@agate/captions";
+import { contentsOf, type SideNames } from "../../../product/code-file/file-rows.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
@@ -44,17 +41,15 @@ interface SheetHeadProps {
   readonly about: string | null;
   readonly names?: SideNames | undefined;
   readonly positions?: PositionTable | null | undefined;
-  /** What can be starred. */
-  readonly stars?: readonly Favorite[] | undefined;
   /** People the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;
   readonly dated: readonly Dated[];
 }
 
-/** The file's name and size, Copy and Export. */
+/** The file's name and contents, Copy and Export. */
 export function SheetHead(props: SheetHeadProps) {
   const { exporting, last, about, query } = props;
-  const { file, written, writer, target, isEntitled, reason, hasNoSubscription, origin } = exporting;
+  const { file, written, target, isEntitled, reason, hasNoSubscription, origin } = exporting;
   const shown = file ?? last;
   return (
     <div className={`${frameStyles.head} ${styles.head}`}>
@@ -64,11 +59,7 @@ export function SheetHead(props: SheetHeadProps) {
         </h2>
         <p className={`${frameStyles.meta} ${styles.meta}`}>
           {[
-            ...(isEntitled
-              ? file
-                ? sizeOf(file, written, writer)
-                : []
-              : [shown && "Preview. Subscribe for the whole file."]),
+            isEntitled ? file && `${contentsOf(file.lines)}.` : shown && "Preview. Subscribe for the whole file.",
             reason,
             last && "The preview shows the last version.",
           ]
@@ -95,10 +86,4 @@ export function SheetHead(props: SheetHeadProps) {
       </div>
     </div>
   );
-}
-
-/** Only the number of lines until the writer has loaded. */
-function sizeOf({ lines }: CaptionFile, written: WrittenFile | null, writer: Writer | null): readonly string[] {
-  const bytes = written ? `, ${countOf(bytesOf(written.content), "byte")}` : "";
-  return [`${countOf(lines.length, "line")}${bytes}.`, ...(writer?.isLineByLine ? ["The file, byte for byte."] : [])];
 }

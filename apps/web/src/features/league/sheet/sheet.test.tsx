@@ -34,7 +34,7 @@ it.each(["wide", "phone @all"])(
     const isPhone = screen !== "wide";
     if (isPhone) await onPhone();
     if (!isPhone) leaveDetailsOpen();
-    const openDetails = () => (isPhone ? button(/Place and format/).click() : undefined);
+    const openDetails = () => (isPhone ? button("Change").click() : undefined);
     await showLeague("/mlb?game=mlb-espn-1");
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     if (isPhone) await button("Find").click();
@@ -211,7 +211,7 @@ it("[EV12] on a phone a visitor sees the excerpt's people first, and how much mo
     .getByRole("button", { name: /Pioneers/ })
     .first()
     .click();
-  const more = text(/^[\d,]+ more lines for subscribers$/);
+  const more = text(/^[\d,]+ more people for subscribers$/);
   await expect.element(more).toBeVisible();
   const lines = page.css('[aria-label="The file, line by line"]');
   const topOfPeople = () => {
@@ -229,7 +229,7 @@ it("[EV12] a matchup's file shows a visitor three people per team, and requests 
     ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),
   });
   await chooseFirst();
-  await expect.element(text(/^[\d,]+ more lines for subscribers$/)).toBeVisible();
+  await expect.element(text(/^[\d,]+ more people for subscribers$/)).toBeVisible();
   const codes = preview()
     .split("\n")
     .map((line) => line.split("\t")[0] ?? "");

@@ -2,7 +2,6 @@ import * as frameStyles from "../../../product/code-file/sheet-frame.module.css"
 import * as styles from "./sheet.module.css";
 import { useMemo, useState, type ReactNode } from "react";
 import { type CaptionFile, type LeftOutByTarget, type PositionTable, type TargetName, targets } from "@agate/captions";
-import type { Favorite } from "@agate/mine";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { isSample as isAnySample, type Dated } from "../../../product/roster-age.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
@@ -37,8 +36,6 @@ interface SheetProps {
   readonly dated: readonly Dated[];
   /** How many of the file's common codes are for subscribers only; null if unknown. */
   readonly withheldCodes: number | null;
-  /** What can be starred. */
-  readonly stars?: readonly Favorite[];
   /** The names for the file's team parts; a file without teams has none. */
   readonly names?: SideNames;
   /** The names of positions in the league's sport; omitted if it has none. */

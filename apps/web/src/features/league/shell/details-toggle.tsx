@@ -18,6 +18,7 @@ interface DetailsToggleProps {
 export function DetailsToggle({ children, isOpen, onToggle, className }: DetailsToggleProps) {
   return (
     <Button
+      look="bare"
       className={classNames(styles.toggle, className)}
       data-screen=""
       aria-expanded={isOpen}

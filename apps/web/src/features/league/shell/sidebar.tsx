@@ -10,7 +10,7 @@ interface SidebarProps {
   readonly short: "Games" | "Events";
   readonly sidebar: SidebarState;
   readonly children: ReactNode;
-  /** Below the list; its space is reserved, so that nothing moves when it loads (rule PI11). */
+  /** Folded below the list. */
   readonly foot: ReactNode;
 }
 
@@ -57,7 +57,10 @@ export function Sidebar({ title = "Schedule", short, sidebar, children, foot }: 
         </div>
         <div className={styles.body}>
           {children}
-          <div className={styles.foot}>{foot}</div>
+          <details className={styles.foot}>
+            <summary>Several games, templates</summary>
+            {foot}
+          </details>
         </div>
       </div>
     </aside>

@@ -3,9 +3,8 @@ import type { Provenance } from "@agate/api";
 import type { League } from "@agate/leagues";
 import { useNow } from "../../../lib/use-now.ts";
 import { lacksData, markFor } from "../../../product/league-data.ts";
-import { isSample, rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
+import { rosterAge, type Dated, type WhatIsDated } from "../../../product/roster-age.ts";
 import { site } from "../../../product/site.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import type { LineupWords } from "./lineup-words.ts";
 
 /** The id of the line while it says that the people are invented, for `aria-describedby` of preview and report. */
@@ -18,46 +17,20 @@ interface RosterAgeLineProps {
   readonly what: WhatIsDated;
   /** The note on the line-up, which is newer than any roster. */
   readonly lineup?: LineupWords | undefined;
-  /** The age is shown with each team: this one is for paper, phones and tablets, where it is shown once. */
-  readonly isShownElsewhere?: boolean;
 }
 
 /**
- * How old the page's field, drivers or rosters are, their source and when they are refreshed. Sample data is labeled
- * from the start, and only here.
+ * How old the page's field, drivers or rosters are, their source and when they are refreshed, in one line; nothing if
+ * there is no age to show. Sample data is labeled from the start, and only here.
  */
-export function RosterAgeLine({ dated, schedule, what, lineup, isShownElsewhere }: RosterAgeLineProps) {
-  const shown = !dated.length && schedule?.sample ? [{ provenance: schedule, freshness: null }] : dated;
-  return (
-    <AgeLine
-      className={isShownElsewhere && !isSample(shown) && styles.onPaper}
-      dated={shown}
-      what={what}
-      lineup={lineup}
-    />
-  );
-}
-
-interface AgeLineProps {
-  readonly className?: string | false | undefined;
-  readonly dated: readonly Dated[];
-  /** Omitted if its name is shown above. */
-  readonly what?: WhatIsDated;
-  readonly lineup?: LineupWords | undefined;
-}
-
-/** One line; nothing if there is no age to show. */
-export function AgeLine({ className, dated, what, lineup }: AgeLineProps) {
+export function RosterAgeLine({ dated, schedule, what, lineup }: RosterAgeLineProps) {
   const now = useNow();
-  const age = now === null ? null : rosterAge(dated, new Date(now), what);
+  const shown = !dated.length && schedule?.sample ? [{ provenance: schedule, freshness: null }] : dated;
+  const age = now === null ? null : rosterAge(shown, new Date(now), what);
   if (!age) return null;
   const { state, headline, rest, source, next } = age;
   return (
-    <p
-      className={classNames(styles.age, className)}
-      data-state={state}
-      id={state === "sample" ? sampleNoteId : undefined}
-    >
+    <p className={styles.age} data-state={state} id={state === "sample" ? sampleNoteId : undefined}>
       <span className={styles.dot} aria-hidden="true" />
       <span>
         {lineup && <Lineup {...lineup} />}

@@ -92,6 +92,13 @@ export async function chooseTeam(side: "Home" | "Away", typed: string): Promise<
   await userEvent.keyboard("{Enter}");
 }
 
+/** Selects the caption style beside Export. */
+export async function chooseStyle(name: string): Promise<void> {
+  await button(/For: /).click();
+  await box("Caption Style").selectOptions(name);
+  await userEvent.keyboard("{Escape}");
+}
+
 /** Focuses a control that must not be clicked, and presses a key on it. */
 export async function pressOn(control: Locator, key: string): Promise<void> {
   await expect.element(control).toBeVisible();
