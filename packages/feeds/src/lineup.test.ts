@@ -393,7 +393,7 @@ describe("what is read", () => {
     expect(
       await shorts(
         nwsl,
-        { feed: "nwsl" },
+        { feed: "nwsl", competition: "nwsl::Football_Competition::1", knownSeason: "", knownYear: "" },
         { id: nwslId("Match", 7), homeId: nwslId("Team", 1), awayId: nwslId("Team", 2) },
         withShort,
       ),
