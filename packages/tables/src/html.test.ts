@@ -48,6 +48,12 @@ describe("the roster on a page", () => {
     const schedule =
       "<table><tr><th>Date</th><th>Opponent</th><th>Result</th></tr><tr><td>Sept. 12</td><td>Example Larks</td><td>W 3-1</td></tr></table>";
     expect(people(one + one + two + schedule)).toEqual(["7|Ada|Marlow|", "9|Uma|Falk|"]);
+    expect(people(schedule + one + two)).toEqual(["7|Ada|Marlow|", "9|Uma|Falk|"]);
+    const locker = one
+      .replace("<th>No", "<th>Locker")
+      .replace("</table>", "<tr><td>31</td><td>Bo Nash</td></tr></table>");
+    const read = readRosterDraft(schedule + locker);
+    expect(read.ok && read.value.question?.kind).toBe("number column");
   });
 
   test("[OT13] what stands below a name in its cell is not part of it: a town, or the position", () => {

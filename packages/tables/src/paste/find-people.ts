@@ -53,21 +53,27 @@ export function findPeople(rows: readonly SheetRow[], chosen: Readonly<Record<nu
     return reader.end([], false);
   }
   const bounds = place < 0 ? [-1] : headers;
-  const parts = bounds.map((from, at) =>
-    readTable(rows, { from, to: bounds[at + 1] ?? rows.length, chosen: at ? {} : chosen, ask: at ? likeliest : ask }),
+  const tableAt = (at: number, how: Pick<Bounds, "chosen" | "ask">) =>
+    readTable(rows, { from: bounds[at] ?? -1, to: bounds[at + 1] ?? rows.length, ...how });
+  const others = bounds.length > 1 ? bounds.map((_, at) => tableAt(at, { chosen: {}, ask: likeliest })) : [];
+  // The first with names is the one to ask about: a schedule may stand above it.
+  const mainAt = Math.max(
+    others.findIndex(({ hasNames }) => hasNames),
+    0,
   );
-  const main = parts.find(({ hasNames }) => hasNames) ?? parts[0];
-  for (const row of rows.slice(0, Math.max(place, 0))) main?.readAbove(row, reader);
-  for (const [at, part] of parts.entries()) {
-    if (part.hasNames || part === main) part.read(reader);
+  const main = tableAt(mainAt, { chosen, ask });
+  for (const row of rows.slice(0, Math.max(place, 0))) main.readAbove(row, reader);
+  for (const at of bounds.keys()) {
+    const part = at === mainAt ? main : others[at];
+    if (part?.hasNames || part === main) part.read(reader);
     else
       for (const row of rows.slice(bounds[at] ?? 0, bounds[at + 1]))
         reader.passOver(row.cells.filter(Boolean).join(" "));
   }
-  return reader.end(main?.columns ?? [], main?.hasUnlabeledParts ?? false);
+  return reader.end(main.columns, main.hasUnlabeledParts);
 }
 
-/** Later tables ask nothing: what they leave open shows in their rows. */
+/** Other tables ask nothing: what they leave open shows in their rows. */
 const likeliest: Ask = ({ answers }) => answers[0]?.value ?? "";
 type Reader = ReturnType<typeof createReader>;
 
@@ -230,7 +236,12 @@ function headerPlaces(rows: readonly SheetRow[]): readonly number[] {
       ? counts.indexOf(most)
       : headerAbove(rows);
   const later = rows.flatMap((row, at) =>
-    at > first && row.isApart && isHeader(row, 2) && !isAgain(row.cells, rows[first]?.cells ?? []) ? [at] : [],
+    at > first &&
+    row.isApart &&
+    (isHeader(row, 2) || (isHeader(row, 1) && isHeaderAlone(row.cells))) &&
+    !isAgain(row.cells, rows[first]?.cells ?? [])
+      ? [at]
+      : [],
   );
   return first < 0 && !later.length ? [] : [first, ...later];
 }
