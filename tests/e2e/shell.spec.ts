@@ -3,8 +3,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Request } from "@playwright/test";
-import { leaguesWithPage } from "@agate/leagues";
 import { expect, expectAccessible, games, holdBack, isSmall, small, test, walked } from "./journey.ts";
+import { leaguesWithSample } from "./leagues-with-sample.ts";
 
 const top = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const entry = (page: Page, name: string) =>
@@ -217,9 +217,8 @@ test("[SH6] scripts that load before the whole HTML has arrived wait for the res
   slow.close();
 });
 
-/** What a day of games begins with: each league's games of today, or its tournaments and races. */
-const listsOfDay = leaguesWithPage
-  .filter(({ status }) => status === "live")
+/** What a day of games begins with: the games of today of each league with data, or its tournaments and races. */
+const listsOfDay = leaguesWithSample
   .map(({ kind, slug }) => `/api/leagues/${slug}/${kind === "matchup" ? "schedule" : "events"}`)
   .toSorted();
 

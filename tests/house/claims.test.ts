@@ -36,6 +36,11 @@ it("[SW3] the plans claim Olympic rosters only while an Olympic league has data"
   expect(pageOf("index.html", ["olympic-womens-hockey"]).html).toContain('href="/olympic-womens-hockey"');
 });
 
+it("[DY1] a day's page preloads the games of the leagues that have data, and of no others", () => {
+  const { head } = pageOf("day/index.html", ["mlb", "pga"]);
+  expect(head.match(/(?<=\/api\/leagues\/)[\w-]+\/\w+/g)).toEqual(["mlb/schedule", "pga/events"]);
+});
+
 it("[LG13] the page of a league of which nothing was recorded asks what is wrong, with the address", () => {
   const { html, text } = pageOf("ohl/index.html", ["ohl"]);
   expect(text).toContain(`New: tell us what is wrong. ${sitePlaceholders.supportEmail}`);

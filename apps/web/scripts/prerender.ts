@@ -4,6 +4,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { leagueMarks } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import type { WrittenPage } from "../src/prerender.tsx";
 import { writeRobots, writeSitemap } from "./crawlers.ts";
@@ -48,12 +49,13 @@ function linksOf(source: string): string {
 }
 
 /** Preloads what the page's code will request: a slow network loads it alongside the code instead of after it. */
-function readsOf({ reads = [], bareReads = [] }: WrittenPage): string {
+function readsOf({ reads = [], bareReads = [], readsByLeague = [] }: WrittenPage): string {
   const link = (path: string, mark = "") =>
     `<link rel="preload" as="fetch" crossorigin${mark} href="${path.replaceAll("&", "&amp;")}">`;
   return [
     ...[paths.session, ...reads].map((path) => link(path)),
     ...bareReads.map((path) => link(path, " data-bare")),
+    ...readsByLeague.map(([league, path]) => link(path, ` data-bare ${leagueMarks.any}="${league}"`)),
   ].join("");
 }
 

@@ -15,6 +15,8 @@ export interface BuildFacts {
   readonly reads?: readonly string[];
   /** The same, but only for an address without a query. `TODAY` stands for the Eastern day. */
   readonly bareReads?: readonly string[];
+  /** Likewise, each only while this server has data of the league. */
+  readonly readsByLeague?: readonly (readonly [league: string, path: string])[];
 }
 
 const mayExport = addressOf("/api/may-export", {});
@@ -74,7 +76,9 @@ const factsOfScreen: Readonly<Record<ScreenPath, BuildFacts>> = {
     description:
       "Choose the games of a day across leagues and download their caption codes in one zip, with no prefix used twice.",
     reads: [mayExport],
-    bareReads: leaguesWithPage.filter(({ status }) => status === "live").map(readOfDay),
+    readsByLeague: leaguesWithPage.flatMap((league) =>
+      league.status === "live" ? [[league.slug, readOfDay(league)] as const] : [],
+    ),
   },
   "/faq": {
     source: "src/features/info/faq-page.tsx",

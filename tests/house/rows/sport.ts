@@ -30,7 +30,7 @@ export const lacrosse: TeamSport = {
       find: `import { soccer } from "./soccer.ts";`,
       put: `import { lacrosse } from "./lacrosse.ts";\nimport { soccer } from "./soccer.ts";`,
     },
-    { path: `${core}/index.ts`, find: "hockey, soccer }", put: "hockey, lacrosse, soccer }" },
+    { path: `${core}/index.ts`, find: "hockey, soccer, volleyball }", put: "hockey, lacrosse, soccer, volleyball }" },
     {
       path: `${catalogue}/lacrosse.ts`,
       text: `import { matchups, ofColleges } from "./defaults.ts";

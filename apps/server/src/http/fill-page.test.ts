@@ -93,11 +93,11 @@ test("[PI12] text about leagues stays only if it is true for those that have dat
     '<section class="a" data-any="mlb pga" id="b"><h3>Sport</h3><ul><li data-any="mlb"><a>MLB</a></li><li data-any="pga"><a>PGA</a></li></ul></section>',
     '<section data-any="pga"><h3>Golf</h3></section>',
     '<p data-lack="mlb pga">Without: <a data-lack="mlb">MLB</a><a data-lack="pga">PGA</a></p>',
-    '<p data-none="mlb pga">None</p><meta name="a" content="x" data-any="pga"><meta name="a" content="y" data-lack="pga"><b>{{COVERAGE}}</b>',
+    '<p data-none="mlb pga">None</p><meta name="a" content="x" data-any="pga"><meta name="a" content="y" data-lack="pga"><link data-bare data-any="pga" href="/p"><link data-bare data-any="mlb" href="/m"><b>{{COVERAGE}}</b>',
   ].join("");
   expect(fillPage(markup, facts)).toBe(
     '<section class="a" data-any="mlb pga" id="b"><h3>Sport</h3><ul><li data-any="mlb"><a>MLB</a></li></ul></section>' +
-      '<p data-lack="mlb pga">Without: <a data-lack="pga">PGA</a></p><meta name="a" content="y" data-lack="pga"><b>2 leagues, 2 sports</b>',
+      '<p data-lack="mlb pga">Without: <a data-lack="pga">PGA</a></p><meta name="a" content="y" data-lack="pga"><link data-bare data-any="mlb" href="/m"><b>2 leagues, 2 sports</b>',
   );
   expect(fillPage(markup, { ...facts, leagues: [] })).toContain('<p data-none="mlb pga">None</p>');
   const block = (answer: string) => `<script type="application/ld+json">${JSON.stringify({ answer })}</script>`;

@@ -22,7 +22,7 @@ const plain = plainFacts.map((name) => [sitePlaceholders[name], name] as const);
 
 const marks = Object.values(leagueMarks).join("|");
 const marked = new RegExp(
-  `<(\\w+)\\b([^<>]*?) (${marks})="([^"]*)"([^<>]*)>(?:(?<=<meta\\b[^<>]*>)|([\\s\\S]*?)</\\1>)`,
+  `<(\\w+)\\b([^<>]*?) (${marks})="([^"]*)"([^<>]*)>(?:(?<=<(?:meta|link)\\b[^<>]*>)|([\\s\\S]*?)</\\1>)`,
   "g",
 );
 

@@ -65,7 +65,8 @@ it("[SH1] everything works by keyboard @all", async () => {
   await expect.element(openMenus()).not.toBeInTheDocument();
   await userEvent.keyboard("{ArrowLeft}");
   await userEvent.keyboard(" ");
-  for (const _ of ["NFL", "College Football", "Baseball"]) await userEvent.keyboard("{Tab}");
+  for (const _ of ["NFL", "College Football", "More football", "UFL", "CFL", "Baseball"])
+    await userEvent.keyboard("{Tab}");
   await expect.element(top("Baseball")).toHaveFocus();
   await expect.element(openMenus()).not.toBeInTheDocument();
   await userEvent.keyboard("{Enter}");
