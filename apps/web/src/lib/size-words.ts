@@ -1,8 +1,3 @@
-/** Returns the size in bytes of text or bytes as a file. */
-export function bytesOf(content: string | Uint8Array): number {
-  return typeof content === "string" ? new TextEncoder().encode(content).length : content.length;
-}
-
 /** Formats a size for display: `41 KB`, `1.2 MB`. Rounded to the nearest, but at least 1 KB. */
 export function sizeWords(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1000));
