@@ -27,6 +27,7 @@ test(
     expect(plain.suggestedFilename()).toMatch(/\.txt$/);
 
     await page.getByRole("button", { name: "For: Photo Mechanic" }).filter({ visible: true }).click();
+    await page.getByText("More programs").click();
     await page.getByRole("button", { name: /^Espanso/ }).click();
     await expect(told).toBeVisible();
     await page.unroute(/\/assets\/programs-/);

@@ -13,7 +13,7 @@ for (const path of walked(["/mlb"], ["/pga", "/nascar-cup"]))
     test.skip(isSmall(page), "the number has no width");
     await page.goto(path);
     await games(page).first().click();
-    const contents = page.getByText(/^\d+ (player|driver)s, .*phrases\.$/);
+    const contents = page.locator("#sheet-name + p").getByText(/^\d+ (player|driver)s, .*phrases\./);
     await expect(contents).toBeVisible();
     const [all = "", coaches = "0"] = (await contents.textContent())?.match(/\d+(?= (?!phrase))/g) ?? [];
 

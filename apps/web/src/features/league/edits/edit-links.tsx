@@ -37,6 +37,7 @@ export function EditLinks({ lists, onEdit, age, children }: EditLinksProps) {
           <button
             type="button"
             id={editButtonId}
+            data-edit-lists=""
             className={styles.text}
             data-screen=""
             onClick={() => onEdit(first.part)}

@@ -3,7 +3,6 @@ import * as styles from "./page-keys.module.css";
 import { useState } from "react";
 import { useKeyDown, useKeys } from "../../../lib/use-keys.ts";
 import { Button } from "../../../ui/button.tsx";
-import { editButtonId } from "../edits/edit-links.tsx";
 import type { SidebarState } from "../shell/use-sidebar.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { useSingleKeys } from "./use-single-keys.ts";
@@ -19,7 +18,7 @@ interface PageKeysProps {
 }
 
 /** The game or event just picked, and the way to the editor just left: one key away from the file. */
-const nextIsExport = `[data-game][aria-pressed=true], #${editButtonId}`;
+const nextIsExport = "[data-game][aria-pressed=true], [data-edit-lists]";
 
 /** A league page's shortcuts, and the dialog that lists them and switches the single-key ones off. */
 export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProps) {
