@@ -5,7 +5,6 @@ import { writeDay } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { MatchupLeague } from "@agate/leagues";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
-import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
@@ -20,9 +19,8 @@ function matchupForm(
 ): AssignmentForm<MatchupSettings> {
   const wanted = (part: SideName) => {
     const { teamId, name } = state[part];
-    const query = peopleOfTeam(league, teamId ?? "", own);
     const isOwn = teamId !== null && isOwnTeam(teamId);
-    return { part, name: name ?? "", id: name === null ? null : teamId, source: name, query, isOwn };
+    return { part, name: name ?? "", id: name === null ? null : teamId, source: name, isOwn };
   };
   return {
     settings: state.choices,

@@ -2,8 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./teams.module.css";
 import type { Dispatch, ReactNode } from "react";
 import { readPrefix } from "@agate/captions";
-import { rosterOf } from "../../../api/league-queries.ts";
-import { useQuery } from "../../../api/use-query.ts";
+import { useAnswers } from "../../../product/answers/use-answers.ts";
 import { StarButton } from "../../../product/favorites/star-button.tsx";
 import { isOwnTeam, ownTeamPath, storeOwnPrefix } from "../../../product/own-teams/own-teams.ts";
 import { isSample, type Dated } from "../../../product/roster-age.ts";
@@ -22,6 +21,7 @@ import type { SideName, SideState, TeamChoice } from "./side-state.ts";
 interface TeamSideProps {
   readonly name: SideName;
   readonly league: string;
+  readonly gameId: string | null;
   readonly side: SideState;
   readonly items: readonly (ComboboxItem & Pick<TeamChoice, "prefix">)[];
   readonly nothingFound: string;
@@ -42,8 +42,14 @@ interface TeamSideProps {
 const sideLabel: Readonly<Record<SideName, string>> = { home: "Home Team", away: "Away Team" };
 
 /** How old the team's roster is and when it is refreshed. The head of the page says if its people are invented. */
-function TeamAge({ league, team, lineup }: Pick<TeamSideProps, "league" | "lineup"> & { readonly team: string }) {
-  const { data } = useQuery(rosterOf(league, team));
+function TeamAge({
+  league,
+  gameId,
+  team,
+  lineup,
+}: Pick<TeamSideProps, "league" | "gameId" | "lineup"> & { readonly team: string }) {
+  const [reading] = useAnswers([{ league, event: gameId, teams: [team] }]);
+  const data = reading?.people[0]?.data;
   const read = data ? [{ id: team, provenance: data.provenance }] : [];
   const dated = useDated({ slug: league, kind: "matchup" }, read);
   return isSample(dated) ? null : <AgeLine className={styles.age} dated={dated} lineup={lineup} />;
@@ -53,6 +59,7 @@ function TeamAge({ league, team, lineup }: Pick<TeamSideProps, "league" | "lineu
 export function TeamSide({
   name,
   league,
+  gameId,
   side,
   items,
   nothingFound,
@@ -96,7 +103,7 @@ export function TeamSide({
             {...edits}
             age={
               !past ? (
-                <TeamAge league={league} team={listed.id} lineup={lineup} />
+                <TeamAge league={league} gameId={gameId} team={listed.id} lineup={lineup} />
               ) : (
                 name === "home" && <AgeLine className={styles.age} dated={past} what="Rosters" />
               )
