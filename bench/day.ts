@@ -60,6 +60,22 @@ function roster(teamId: string) {
   return { team: team(at), rows, provenance: schedule.provenance };
 }
 
+/** The answers for all games, as one request has them. */
+function answers() {
+  return {
+    league,
+    answers: schedule.games.map((game) => ({
+      event_id: game.game_id,
+      answer: {
+        league,
+        game,
+        people: [game.home_team, game.away_team].map((one) => roster(one.team_id)),
+        lineup: null,
+      },
+    })),
+  };
+}
+
 /** Opens the day page with all games selected and their people loaded, and measures saving the zip. */
 async function measure(page: Page) {
   await page.goto(`/day?day=${day}&league=${league}`);
@@ -126,9 +142,7 @@ try {
     // A separate process each time, so that a peak belongs to one zip.
     const context = await browser.newContext({ baseURL: running.url, storageState, serviceWorkers: "block" });
     await context.route(`**/api/leagues/${league}/schedule?*`, (route) => route.fulfill({ json: schedule }));
-    await context.route(`**/api/leagues/${league}/teams/*/roster`, (route) =>
-      route.fulfill({ json: roster(route.request().url().split("/").at(-2) ?? "") }),
-    );
+    await context.route(`**/api/leagues/${league}/answers?*`, (route) => route.fulfill({ json: answers() }));
     measured.push(await measure(await context.newPage()));
     await context.close();
   }

@@ -19,11 +19,10 @@ interface Roster {
  * is on no roster.
  */
 async function putLineupOut(page: Page): Promise<void> {
-  await page.route("**/api/leagues/*/games/*/lineup", async (route) => {
+  await page.route(/\/api\/leagues\/nhl\/answer\?event=/, async (route) => {
     const response = await route.fetch();
-    const lineup = (await response.json()) as { readonly home_team_id: string };
-    const asked = new URL(`/api/leagues/nhl/teams/${lineup.home_team_id}/roster`, page.url());
-    const { rows } = (await (await page.request.get(asked.href)).json()) as Roster;
+    const answer = (await response.json()) as { readonly people: readonly [Roster, Roster]; readonly lineup: object };
+    const [{ rows }] = answer.people;
     const players = rows.filter(({ jersey }) => jersey);
     const called = { ...players[0], player_id: "999", jersey: "171", first_name: "Rosa", last_name: "de la Cruz" };
     const home = [...players.slice(1), called].map(({ player_id: person_id, source = "", ...row }, at) => ({
@@ -33,7 +32,10 @@ async function putLineupOut(page: Page): Promise<void> {
       role: at < 6 ? "starter" : "bench",
     }));
     const provenance = { source: "NHL", confirmed_at: new Date().toISOString(), sample: false };
-    await route.fulfill({ response, json: { ...lineup, coverage: "dressed", home, provenance } });
+    await route.fulfill({
+      response,
+      json: { ...answer, lineup: { ...answer.lineup, coverage: "dressed", home, provenance } },
+    });
   });
 }
 

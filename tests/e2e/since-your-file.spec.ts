@@ -8,14 +8,17 @@ interface Roster {
 
 /** From now on, each roster lacks the first of its numbered players, and the second wears 98. */
 async function changeRosters(page: Page): Promise<void> {
-  await page.route("**/api/leagues/*/teams/*/roster", async (route) => {
+  await page.route(/\/api\/leagues\/[^/]+\/answer\?/, async (route) => {
     const response = await route.fetch();
-    const roster = (await response.json()) as Roster;
-    const [gone, renumbered] = roster.rows.filter(({ jersey }) => jersey);
-    const rows = roster.rows
-      .filter((row) => row !== gone)
-      .map((row) => (row === renumbered ? { ...row, jersey: "98" } : row));
-    await route.fulfill({ response, json: { ...roster, rows } });
+    const answer = (await response.json()) as { readonly people: readonly Roster[] };
+    const people = answer.people.map((roster) => {
+      const [gone, renumbered] = roster.rows.filter(({ jersey }) => jersey);
+      const rows = roster.rows
+        .filter((row) => row !== gone)
+        .map((row) => (row === renumbered ? { ...row, jersey: "98" } : row));
+      return { ...roster, rows };
+    });
+    await route.fulfill({ response, json: { ...answer, people } });
   });
 }
 

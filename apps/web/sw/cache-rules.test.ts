@@ -27,15 +27,11 @@ describe("reads", () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(cachedPaths.toSorted()).toEqual([
       "GET /api/coming",
+      "GET /api/leagues/:league/answer",
       "GET /api/leagues/:league/common-codes/count",
-      "GET /api/leagues/:league/drivers",
       "GET /api/leagues/:league/events",
-      "GET /api/leagues/:league/events/:event/field",
-      "GET /api/leagues/:league/games/:game",
-      "GET /api/leagues/:league/games/:game/lineup",
       "GET /api/leagues/:league/schedule",
       "GET /api/leagues/:league/teams",
-      "GET /api/leagues/:league/teams/:team/roster",
       "GET /api/teams",
     ]);
   });

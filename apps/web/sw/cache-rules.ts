@@ -23,8 +23,7 @@ export const timesDatabase = "workbox-expiration";
 
 /** Public reads that are cached, by path: league data, and what Home and Find read across all leagues. */
 const cachedReads = [
-  /^\/api\/leagues\/[^/]+\/(?:schedule|teams|events|drivers|common-codes\/count)$/,
-  /^\/api\/leagues\/[^/]+\/(?:games\/[^/]+(?:\/lineup)?|teams\/[^/]+\/roster|events\/[^/]+\/field)$/,
+  /^\/api\/leagues\/[^/]+\/(?:answer|schedule|teams|events|common-codes\/count)$/,
   /^\/api\/(?:coming|teams)$/,
 ];
 

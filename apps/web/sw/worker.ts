@@ -5,6 +5,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { answerFrom } from "./answer-from-reads.ts";
 import {
   cachePrefix,
   isCachedRead,
@@ -18,7 +19,6 @@ import {
   typefacesCache,
   type Answered,
 } from "./cache-rules.ts";
-import { requestedGame, gameFrom } from "./game-from-schedules.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkThenCache } from "./network-then-cache.ts";
 
@@ -83,7 +83,7 @@ registerRoute(
     cacheName: readsCache,
     timeout: timeouts.read,
     isAnswer: (response) => !away.has(response.status) && isJson(response),
-    standIn: { timeout: timeouts.read, find: gameInSchedules },
+    standIn: { timeout: timeouts.read, find: answerInReads },
     onCached,
     onNewer: (event) => send(clientOf(event), { type: "newer-answer" }),
     plugins: [cacheIf(canCacheRead), new ExpirationPlugin(readLimits)],
@@ -164,18 +164,17 @@ async function isCacheablePage(response: Response): Promise<boolean> {
   return facts.status === 200 && canCachePage(facts, await response.clone().text(), assets);
 }
 
-/** Answers a request for a game from the newest cached schedule. */
-async function gameInSchedules({ url }: Request): Promise<Response | undefined> {
-  const requested = requestedGame(new URL(url).pathname);
-  if (!requested) return undefined;
+/** Answers a request for people from other cached reads. */
+async function answerInReads({ url }: Request): Promise<Response | undefined> {
   const cache = await caches.open(readsCache);
-  const schedules = (await cache.keys()).filter((one) => one.url.includes(`/api/leagues/${requested.league}/schedule`));
-  for (const one of schedules.toReversed()) {
-    const schedule = await (await cache.match(one))?.json();
-    const game = schedule && gameFrom(schedule, requested.game);
-    if (game) return Response.json(game);
-  }
-  return undefined;
+  const built = await answerFrom(new URL(url), {
+    one: async (address) => (await cache.match(address))?.json(),
+    all: async (beginning) => {
+      const found = (await cache.keys()).filter((one) => one.url.startsWith(new URL(beginning, url).href));
+      return Promise.all(found.toReversed().map(async (one) => (await cache.match(one))?.json()));
+    },
+  });
+  return built ? Response.json(built) : undefined;
 }
 
 /** Loads a few at a time: one after another, as the library does it, each would wait for a full network round trip. */

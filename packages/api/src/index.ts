@@ -49,6 +49,8 @@ export type {
 export type { RosterMailJson } from "./roster-mail.ts";
 export type { AppSetUpJson, Proof, RecoveryCodesJson, SecondFactorJson, SignInProof } from "./second-factor.ts";
 export type {
+  AnswerJson,
+  AnswersJson,
   CommonCodeCountJson,
   CommonCodesJson,
   DriversJson,

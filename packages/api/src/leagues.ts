@@ -181,6 +181,26 @@ export const drivers = v.object({
   provenance,
 });
 
+/**
+ * Everything public that the file of a game, a tournament or a race is made of, in one answer: what a page, a day, Home
+ * and the command all read. A custom matchup is made of the answers of its teams.
+ */
+export const answer = v.object({
+  league: v.string(),
+  /** As scheduled; null: a tournament, a race, or a team. */
+  game: v.nullable(game),
+  /**
+   * A game's rosters, home first; a tournament's field; a race's drivers; a team's roster. Null: the schedule does not
+   * know that team.
+   */
+  people: v.array(v.nullable(v.union([roster, field, drivers]))),
+  /** Of a game, whether it is out or not; otherwise null. */
+  lineup: v.nullable(lineup),
+});
+
+/** The answers of several games or events; those the league does not have are missing. */
+export const answers = v.object({ league: v.string(), answers: v.array(v.object({ event_id: v.string(), answer })) });
+
 export const commonCodes = v.object({ sport: v.string(), codes: v.array(v.string()) });
 export const commonCodeCount = v.object({ sport: v.string(), count: whole });
 export const positionCodes = v.object({ codes: v.array(v.object({ position: v.string(), code: v.string() })) });
@@ -199,6 +219,8 @@ export type LeagueEventJson = v.InferOutput<typeof leagueEvent>;
 export type EventsJson = v.InferOutput<typeof events>;
 export type FieldJson = v.InferOutput<typeof field>;
 export type DriversJson = v.InferOutput<typeof drivers>;
+export type AnswerJson = v.InferOutput<typeof answer>;
+export type AnswersJson = v.InferOutput<typeof answers>;
 export type CommonCodesJson = v.InferOutput<typeof commonCodes>;
 export type CommonCodeCountJson = v.InferOutput<typeof commonCodeCount>;
 export type PositionCodesJson = v.InferOutput<typeof positionCodes>;
@@ -207,6 +229,22 @@ export type PositionCodesJson = v.InferOutput<typeof positionCodes>;
 const days = v.object({ from: v.optional(v.string()), to: v.optional(v.string()) });
 
 export const leagueEndpoints = {
+  answer: {
+    method: "GET",
+    path: "/api/leagues/:league/answer",
+    summary: "Everything the file of a game, a tournament or a race, or of one team, is made of.",
+    query: v.object({ event: v.optional(v.string()), team: v.optional(v.string()) }),
+    answer,
+    problems: ["agate:unsupported-league", "agate:not-found"],
+  },
+  answers: {
+    method: "GET",
+    path: "/api/leagues/:league/answers",
+    summary: "The same for up to 200 events at once, their ids separated by commas.",
+    query: v.object({ events: v.string() }),
+    answer: answers,
+    problems: ["agate:unsupported-league"],
+  },
   schedule: {
     method: "GET",
     path: "/api/leagues/:league/schedule",

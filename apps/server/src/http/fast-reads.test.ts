@@ -75,7 +75,9 @@ const addressesOf = (names: readonly (keyof typeof leagueEndpoints)[]) =>
       .replace(":league", leagueOf[name] ?? "mlb")
       .replace(":team", "t0")
       .replace(":game", "g1")
-      .replace(":event", "e1"),
+      .replace(":event", "e1")
+      .replace(/\/answer$/, "/answer?event=g1")
+      .replace(/\/answers$/, "/answers?events=g1"),
   );
 const gated = ["commonCodes", "positionCodes", "pastRosters"] as const;
 const publicReads = addressesOf(

@@ -1,7 +1,5 @@
-import { queryOptions, type UseQueryOptions } from "@tanstack/react-query";
-import type { DriversJson, FieldJson, RosterJson } from "@agate/api";
+import { queryOptions } from "@tanstack/react-query";
 import { lastDayOf, type Day, type Month } from "@agate/captions/calendar";
-import type { League } from "@agate/leagues";
 import { readShared } from "./read-shared.ts";
 import { readJson } from "./request.ts";
 
@@ -23,31 +21,10 @@ export const dayOfGames = (league: string, day: Day) =>
     queryFn: (context) => readShared("/api/leagues/:league/schedule", { league, from: day, to: day }, context),
   });
 
-export const oneGame = (league: string, gameId: string) =>
-  queryOptions({
-    queryKey: ["league", league, "game", gameId],
-    queryFn: (context) => readShared("/api/leagues/:league/games/:game", { league, game: gameId }, context),
-  });
-
 export const teamsOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "teams"],
     queryFn: (context) => readShared("/api/leagues/:league/teams", { league }, context),
-  });
-
-export const rosterOf = (league: string, teamId: string) =>
-  queryOptions({
-    queryKey: ["league", league, "roster", teamId],
-    queryFn: (context) => readShared("/api/leagues/:league/teams/:team/roster", { league, team: teamId }, context),
-    refetchInterval: retryAfter,
-  });
-
-/** The line-up of a game, as far as it is published (rule LU15). */
-export const lineupOf = (league: string, gameId: string) =>
-  queryOptions({
-    queryKey: ["league", league, "game", gameId, "lineup"],
-    queryFn: (context) => readShared("/api/leagues/:league/games/:game/lineup", { league, game: gameId }, context),
-    refetchInterval: retryAfter,
   });
 
 export const eventsOf = (league: string) =>
@@ -56,32 +33,16 @@ export const eventsOf = (league: string) =>
     queryFn: (context) => readShared("/api/leagues/:league/events", { league }, context),
   });
 
-export const fieldOf = (league: string, eventId: string) =>
+/** What an answer is of: a game, tournament or race, or a team of a custom matchup. */
+export type AnswerSubject = { readonly event: string } | { readonly team: string };
+
+/** Everything public that one file is made of (rules AN1 and AN2). */
+export const answerOf = (league: string, subject: AnswerSubject) =>
   queryOptions({
-    queryKey: ["league", league, "field", eventId],
-    queryFn: (context) => readShared("/api/leagues/:league/events/:event/field", { league, event: eventId }, context),
+    queryKey: ["league", league, "answer", subject],
+    queryFn: (context) => readShared("/api/leagues/:league/answer", { league, ...subject }, context),
     refetchInterval: retryAfter,
   });
-
-export const driversOf = (league: string, eventId: string) =>
-  queryOptions({
-    queryKey: ["league", league, "drivers", eventId],
-    queryFn: (context) => readShared("/api/leagues/:league/drivers", { league, event: eventId }, context),
-    refetchInterval: retryAfter,
-  });
-
-/** Query options for a list of people. */
-export type PeopleQuery = UseQueryOptions<PeopleJson, Error, PeopleJson, string[]>;
-type PeopleJson = RosterJson | FieldJson | DriversJson;
-
-/**
- * Returns the query for the people of a team, a tournament or a race.
- * @param id of the team, or of the tournament or race itself
- */
-export function peopleOf({ slug, kind }: Pick<League, "slug" | "kind">, id: string): PeopleQuery {
-  const queries = { matchup: rosterOf, field: fieldOf, race: driversOf };
-  return queries[kind](slug, id) as object as PeopleQuery;
-}
 
 /** The freshness promise of a roster. Refetched more often than the roster because it changes with the clock. */
 export const teamFreshnessOf = (league: string, teamId: string) =>

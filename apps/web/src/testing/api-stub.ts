@@ -10,8 +10,11 @@ export interface ApiStub {
   readonly answer: (answers: Answers) => void;
 }
 
+/** Returns what this server would answer a GET of a path, which then does not count as a request. */
+type Ask = (path: string) => Promise<Response>;
+
 /** JSON to answer with, or a function that returns it or a whole response. */
-export type Answer = object | ((body: unknown, url: URL) => Response | object | Promise<Response | object>);
+export type Answer = object | ((body: unknown, url: URL, ask: Ask) => Response | object | Promise<Response | object>);
 
 /** By method and path, without the query: `GET /api/plans`. */
 export type Answers = Readonly<Record<string, Answer>>;
@@ -37,7 +40,13 @@ export function stubApi(first: Answers): ApiStub {
       unanswered.push(endpoint);
       return problem(404, "agate:not-found", `Nobody answers ${endpoint}.`);
     }
-    const given = typeof answer === "function" ? await untilAborted(answer(body, url), request.signal) : answer;
+    const given = typeof answer === "function" ? await untilAborted(answer(body, url, ask), request.signal) : answer;
+    return given instanceof Response ? given.clone() : Response.json(given);
+  };
+  const ask: Ask = async (path) => {
+    const url = new URL(path, window.location.origin);
+    const answer = answers.get(`GET ${url.pathname}`) ?? (() => problem(404, "agate:not-found", "There is none."));
+    const given = typeof answer === "function" ? await answer(null, url, ask) : answer;
     return given instanceof Response ? given.clone() : Response.json(given);
   };
   return {
@@ -63,9 +72,9 @@ export function heldBack(answer: Answer): { readonly answer: Answer; readonly re
     release = done;
   });
   return {
-    answer: async (body, url) => {
+    answer: async (body, url, ask) => {
       await released;
-      return typeof answer === "function" ? answer(body, url) : answer;
+      return typeof answer === "function" ? answer(body, url, ask) : answer;
     },
     release,
   };

@@ -5,6 +5,7 @@ import {
   type GameOfDay,
   isKnown,
   isPastGame,
+  keyOf,
   listsOfEvent,
   rosterOfDay,
 } from "@agate/assignment";
@@ -12,12 +13,10 @@ import type { Day } from "@agate/captions/calendar";
 import type { CommonCodesSport, League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Database } from "../../db/database.ts";
+import { createAnswerRead } from "../../features/leagues/answer.ts";
 import { readCommonCodes, readPositionCodes } from "../../features/leagues/codes.ts";
-import { readDrivers } from "../../features/leagues/drivers.ts";
-import { readEvents, readField } from "../../features/leagues/events.ts";
-import { readLineup } from "../../features/leagues/lineup.ts";
+import { readEvents } from "../../features/leagues/events.ts";
 import { createRosterOn, readPastRosters } from "../../features/leagues/past-rosters.ts";
-import { createRosterRead } from "../../features/leagues/roster.ts";
 import { readSchedule } from "../../features/leagues/schedule.ts";
 import { createLeagueStates, type LeagueState } from "../../features/leagues/states.ts";
 
@@ -67,10 +66,8 @@ export async function readDay(
 
 function createReader(database: Database, { withLineups, asOf }: Pick<DayQuery, "withLineups" | "asOf">, now: Date) {
   const { db } = database;
-  const readRoster = createRosterRead(database);
+  const readAnswer = createAnswerRead(database);
   const rosterOn = createRosterOn(database);
-  const rosterOf = async (league: string, state: LeagueState, teamId: string | null) =>
-    teamId === null ? null : readRoster(league, state, teamId);
 
   /** Null: the game's file is made of today's rosters. */
   const pastRostersOf = async ({ league, event: game }: GameOfDay, state: LeagueState) => {
@@ -91,20 +88,15 @@ function createReader(database: Database, { withLineups, asOf }: Pick<DayQuery, 
     },
 
     async peopleOf(one: DayEvent, state: LeagueState): Promise<EventRead["people"]> {
-      const { slug } = one.league;
-      if (one.kind === "matchup") {
-        const [home, away, past, lineup, { codes }] = await Promise.all([
-          rosterOf(slug, state, one.event.home_team.team_id),
-          rosterOf(slug, state, one.event.away_team.team_id),
-          pastRostersOf(one, state),
-          withLineups ? readLineup(db, slug, state, one.event.game_id) : null,
-          readPositionCodes(db, one.league),
-        ]);
-        const rosters = [home, away].map((read) => (read && past ? rosterOfDay(read, past) : read));
-        return { lists: listsOfEvent(one, rosters, lineup), positionCodes: codes };
-      }
-      const read = one.kind === "field" ? readField : readDrivers;
-      return { lists: listsOfEvent(one, [await read(db, slug, state, one.event.event_id)]), positionCodes: [] };
+      const [answer, past, { codes: positionCodes }] = await Promise.all([
+        readAnswer.ofEvent(one.league, state, keyOf(one)),
+        one.kind === "matchup" ? pastRostersOf(one, state) : null,
+        readPositionCodes(db, one.league),
+      ]);
+      const people = (answer?.people ?? []).map((read) =>
+        past && read && "team" in read ? rosterOfDay(read, past) : read,
+      );
+      return { lists: listsOfEvent(one, people, withLineups ? answer?.lineup : null), positionCodes };
     },
   };
 }

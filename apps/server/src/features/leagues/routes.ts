@@ -12,6 +12,7 @@ import { problemResponse } from "../../http/problem.ts";
 import type { HttpEnv } from "../../http/router.ts";
 import { type TaggedAnswer, answerTagged } from "../../http/tagged-answer.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
+import { createAnswerRead } from "./answer.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
 import { readEvents, readField } from "./events.ts";
@@ -51,6 +52,7 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
   const answers = createAnswers();
   const readRoster = createRosterRead(database);
   const rosterOn = createRosterOn(database);
+  const readAnswer = createAnswerRead(database);
 
   /** @param asked the parts of the request that determine the answer, besides the league */
   async function answer(c: Context<HttpEnv>, parameters: readonly string[], make: Make, cache = publicCaching) {
@@ -89,15 +91,24 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
   }
 
   return endpointRoutes(leagueEndpoints, {
+    answer: (c) => {
+      const event = c.req.query("event");
+      if (event !== undefined)
+        return answer(c, ["event", event, "answer"], (league, state) => readAnswer.ofEvent(league, state, event));
+      const team = c.req.query("team");
+      if (team === undefined) return badRequest("What to answer is missing.", "event or team must be given");
+      return answer(c, ["team", team, "answer"], (league, state) => readAnswer.ofTeam(league, state, team));
+    },
+    answers: (c) => {
+      const events = [...new Set((c.req.query("events") ?? "").split(",").filter(Boolean))];
+      if (!events.length || events.length > maxEvents)
+        return badRequest("The events are not valid.", `events must name 1 to ${maxEvents}, separated by commas`);
+      return answer(c, ["events", ...events], (league, state) => readAnswer.ofEvents(league, state, events));
+    },
     schedule: (c) => {
       const window = { from: c.req.query("from") ?? null, to: c.req.query("to") ?? null };
       const fault = windowFault(window);
-      if (fault)
-        return problemResponse({
-          type: "agate:bad-request",
-          title: "The range of days is not valid.",
-          detail: fault,
-        });
+      if (fault) return badRequest("The range of days is not valid.", fault);
       return answer(c, ["schedule", window.from ?? "", window.to ?? ""], ({ slug }, state) =>
         readSchedule(db, slug, state, window),
       );
@@ -139,6 +150,13 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
     commonCodeCount: (c) => answer(c, ["common code count"], (league) => countCommonCodes(db, league)),
     positionCodes: (c) => answerEntitled(c, ["position codes"], (league) => readPositionCodes(db, league)),
   });
+}
+
+/** Events of one request: more than any league plays in a day. */
+const maxEvents = 200;
+
+function badRequest(title: string, detail: string): Response {
+  return problemResponse({ type: "agate:bad-request", title, detail });
 }
 
 /** @param what game, team, or event */

@@ -11,6 +11,7 @@ import { clearPacks, savedPacks } from "../../product/packs/saved-packs.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
+import { joinedAnswers } from "../league/testing/league-answers.ts";
 import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
 import { HomePage } from "./home-page.tsx";
 
@@ -196,6 +197,13 @@ const lineups: Answers = Object.fromEntries(
   ]),
 );
 const rosters: Answers = {
+  ...joinedAnswers("mlb"),
+  ...Object.fromEntries(
+    ["over", "next", "last", "tomorrow", "off", "moved"].map((id) => [
+      `GET /api/leagues/mlb/games/${id}`,
+      { game: game(id), provenance: dated.provenance },
+    ]),
+  ),
   ...lineups,
   ...rosterOf("sox", "Boston Red Sox", [row("1", "8", "Marcus", "Ellery"), row("2", "13", "Dex", "Navarro")]),
   ...rosterOf("braves", "Atlanta Braves", []),

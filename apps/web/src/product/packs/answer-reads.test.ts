@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import type { GameJson, LeagueEventJson, LineupJson, Provenance, ScheduleJson } from "@agate/api";
+import type { GameJson, LeagueEventJson, LineupJson, RosterJson, Provenance, ScheduleJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
-import { lineupOf, teamsOf } from "../../api/league-queries.ts";
+import { answerOf, teamsOf } from "../../api/league-queries.ts";
 import { answerReads, packReads } from "./answer-reads.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
 
@@ -164,12 +164,15 @@ describe("line-ups", () => {
     provenance,
   };
   const after = { ...pack, shape: 3, lineups: [out] };
-  const { queryKey } = lineupOf("mlb", "g-2026-05-30");
+  const { queryKey } = answerOf("mlb", { event: "g-2026-05-30" });
+  const ofGame = (lineup: LineupJson) => ({ league: "mlb", game: gameOn("2026-05-30"), people: [null, null], lineup });
 
   it("[LU15] a pack answers the line-up of each of its games, and for one without, that there was none", () => {
-    const answers = new Map(packReads(after).map(({ key, answer }) => [key.join(" "), answer]));
-    expect(answers.get(queryKey.join(" "))).toBe(out);
-    expect(answers.get(lineupOf("mlb", "g-2026-06-01").queryKey.join(" "))).toMatchObject({ coverage: null });
+    const client = new QueryClient();
+    answerReads(client, after);
+    expect(client.getQueryData(queryKey)).toEqual(ofGame(out));
+    const other = client.getQueryData(answerOf("mlb", { event: "g-2026-06-01" }).queryKey);
+    expect(other?.lineup).toMatchObject({ coverage: null });
   });
 
   it("[LU15] a pack made after the line-up replaces an answer from before it, but not the reverse", () => {
@@ -179,12 +182,21 @@ describe("line-ups", () => {
       provenance: { source: null, confirmed_at: null, sample: false },
     };
     const client = new QueryClient();
-    client.setQueryData(queryKey, before);
+    client.setQueryData(queryKey, ofGame(before));
     answerReads(client, after);
-    expect(client.getQueryData(queryKey)).toEqual(out);
+    expect(client.getQueryData(queryKey)).toEqual(ofGame(out));
     const server = new QueryClient();
-    server.setQueryData(queryKey, out);
+    server.setQueryData(queryKey, ofGame(out));
     answerReads(server, pack);
-    expect(server.getQueryData(queryKey)).toEqual(out);
+    expect(server.getQueryData(queryKey)).toEqual(ofGame(out));
   });
+});
+
+it("[AN5] a team of a saved game answers for a custom matchup, also when that was asked for before", () => {
+  const roster: RosterJson = { team: { team_id: "t1", team_name: "Eagles" }, rows: [], provenance };
+  const client = new QueryClient();
+  const asked = answerOf("mlb", { team: "t1" }).queryKey;
+  client.getQueryCache().build(client, { queryKey: asked });
+  answerReads(client, { ...pack, rosters: [roster] });
+  expect(client.getQueryData(asked)).toEqual({ league: "mlb", game: null, people: [roster], lineup: null });
 });

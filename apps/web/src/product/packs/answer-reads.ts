@@ -1,19 +1,9 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import type { Provenance, LineupJson, ScheduleJson } from "@agate/api";
+import type { AnswerJson, LineupJson, Provenance, ScheduleJson } from "@agate/api";
 import type { Pack } from "@agate/api/packs";
 import { addDays, lastDayOf, monthOf } from "@agate/captions/calendar";
-import {
-  commonCodeCountOf,
-  dayOfGames,
-  driversOf,
-  eventsOf,
-  fieldOf,
-  lineupOf,
-  monthOfGames,
-  oneGame,
-  rosterOf,
-  teamsOf,
-} from "../../api/league-queries.ts";
+import { answerOf, commonCodeCountOf, dayOfGames, eventsOf, monthOfGames, teamsOf } from "../../api/league-queries.ts";
+import { fillSides } from "../answers/sides.ts";
 
 /** Answers that came from a pack and can be replaced by a newer pack. */
 const fromPacks = new WeakSet<object>();
@@ -34,6 +24,7 @@ export function answerReads(client: QueryClient, pack: Pack): void {
     if (known && !fromPacks.has(known) && !isNewer(read, known)) continue;
     cacheAnswer(client, read, 1);
   }
+  fillSides(client, pack.league);
 }
 
 /** Without a network, the service worker answers from its cache, which may be older than the pack. */
@@ -63,9 +54,13 @@ function isNewer({ answer, isPart }: PackRead, known: object): boolean {
   return !isPart && ours !== null && (theirs === null || ours > theirs);
 }
 
-function confirmedAt(answer: { readonly provenance?: Provenance }): string | null {
-  const { provenance } = answer;
-  return provenance && !provenance.sample ? provenance.confirmed_at : null;
+/** When the newest part of an answer was confirmed. */
+function confirmedAt(answer: object): string | null {
+  const parts = "people" in answer ? [...(answer as AnswerJson).people, (answer as AnswerJson).lineup] : [answer];
+  const times = (parts as readonly ({ readonly provenance?: Provenance } | null)[]).flatMap((part) =>
+    part?.provenance && !part.provenance.sample ? (part.provenance.confirmed_at ?? []) : [],
+  );
+  return times.toSorted().at(-1) ?? null;
 }
 
 /** One of the page's reads with its answer. */
@@ -90,21 +85,29 @@ export function packReads(pack: Pack): readonly PackRead[] {
     whole(commonCodeCountOf(league), pack.common_code_count),
     ...schedules.map((schedule) => monthRead(pack, schedule)),
     ...daysOf(pack).map((day) => whole(dayOfGames(league, day), dayAnswer(pack, day))),
-    ...schedules.flatMap(({ games, provenance }) =>
-      games.map((game) => whole(oneGame(league, game.game_id), { game, provenance })),
-    ),
     ...schedules.flatMap(({ games }) =>
-      games.map(({ game_id: id }) =>
-        whole(lineupOf(league, id), lineups.find((one) => one.event_id === id) ?? notOut(id)),
-      ),
+      games.map((game) => {
+        const { game_id: event, home_team, away_team } = game;
+        const people = [home_team, away_team].map(
+          ({ team_id }) => rosters.find(({ team }) => team.team_id === team_id) ?? null,
+        );
+        const lineup = lineups.find(({ event_id }) => event_id === event) ?? notOut(event);
+        return whole(answerOf(league, { event }), { league, game, people, lineup } satisfies AnswerJson);
+      }),
     ),
-    ...rosters.map((roster) => whole(rosterOf(league, roster.team.team_id), roster)),
-    ...fields.map((field) => whole(fieldOf(league, field.event.event_id), field)),
-    ...drivers.map(({ event_id, answer }) => whole(driversOf(league, event_id), answer)),
+    ...fields.map((field) => whole(answerOf(league, { event: field.event.event_id }), ofEvent(league, field))),
+    ...drivers.map(({ event_id, answer }) => whole(answerOf(league, { event: event_id }), ofEvent(league, answer))),
   ];
 }
 
-/** The answer for a game that had no line-up when the pack was made. */
+const ofEvent = (league: string, people: Pack["fields"][number] | Pack["drivers"][number]["answer"]): AnswerJson => ({
+  league,
+  game: null,
+  people: [people],
+  lineup: null,
+});
+
+/** The line-up of a game that had none when the pack was made. */
 function notOut(event_id: string): LineupJson {
   const provenance = { source: null, confirmed_at: null, sample: false };
   return { event_id, home_team_id: null, away_team_id: null, coverage: null, home: [], away: [], provenance };

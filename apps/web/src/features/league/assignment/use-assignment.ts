@@ -1,6 +1,5 @@
-import { useQueries } from "@tanstack/react-query";
 import { useMemo, useCallback } from "react";
-import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
+import type { GameJson, PastRostersJson } from "@agate/api";
 import {
   makeFile,
   peopleList,
@@ -15,10 +14,11 @@ import {
 import type { CaptionFile, FileChoices } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { lineupOf, type PeopleQuery } from "../../../api/league-queries.ts";
+import { answerOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useToday, useNow } from "../../../lib/use-now.ts";
+import { useAnswers, type AnswerReading } from "../../../product/answers/use-answers.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import type { Dated } from "../../../product/roster-age.ts";
@@ -39,7 +39,6 @@ interface RequestedList extends Pick<PeopleList, "part" | "name"> {
   readonly id: string | null;
   /** "the field": what the loading message calls it; null until it is known what the list belongs to. */
   readonly source: string | null;
-  readonly query: PeopleQuery;
   /** There is no file without this list. */
   readonly isNeeded?: boolean;
   /** The list is the person's own, so it has no age. */
@@ -95,12 +94,10 @@ export function useAssignment<Settings extends FieldSettings>(
 ): AssignmentFile {
   const { slug } = league;
   const { wanted, event, assign, withLineup = false } = form;
-  const chosen = wanted.filter(({ id }) => id !== null);
-  const isChosen = chosen.length > 0;
-  const answers = useQueries({ queries: chosen.map(({ query }) => query) });
-  const people = wanted.map((one) => answers[chosen.indexOf(one)]);
-  const lineup = useQuery({ ...lineupOf(slug, event ?? ""), enabled: withLineup && event !== null });
-  const isLineupUnread = lineup.data === undefined && lineup.errorUpdateCount > 0;
+  const isChosen = wanted.some(({ id }) => id !== null);
+  const teams = league.kind === "matchup" ? wanted.map(({ id }) => id) : [];
+  const [{ answer, event: readingOfEvent, people } = unread] = useAnswers([{ league: slug, event, teams }]);
+  const isLineupUnread = withLineup && !answer && (readingOfEvent?.errorUpdateCount ?? 0) > 0;
   const common = useCommonCodes(league, isChosen);
   const today = useToday();
   // A venue's day can end before the Eastern day does, but never before that day begins.
@@ -111,7 +108,7 @@ export function useAssignment<Settings extends FieldSettings>(
     isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
   const style = useFileStyle(form.settings, isChosen);
-  const lineupRead = (withLineup && lineup.data) || null;
+  const lineupRead = (withLineup && answer?.lineup) || null;
   const edits = useMyEdits(slug, isChosen, {
     isNeeded: editing.open !== null || lineupRead?.coverage != null || isLineupUnread || couldBePast,
     isRequired: couldBePast && dayOfGame !== today,
@@ -134,9 +131,9 @@ export function useAssignment<Settings extends FieldSettings>(
       const read = people[at];
       return id !== null && source !== null && read ? [{ id, kind: "people", name: source, isNeeded, read }] : [];
     }),
-    // The file is still made without a line-up.
-    ...(withLineup && event !== null && !isLineupUnread
-      ? [{ id: "lineup", kind: "people" as const, name: "the line-up", read: lineup }]
+    // With other teams than the game's, the file is still made without its line-up.
+    ...(withLineup && isChosen && readingOfEvent && !isLineupUnread
+      ? [{ id: "lineup", kind: "people" as const, name: "the line-up", read: readingOfEvent }]
       : []),
     ...common.sources,
     ...(needsUnits ? [{ id: "units", kind: "codes" as const, name: "the units of the positions", read: units }] : []),
@@ -191,6 +188,7 @@ function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: str
   return edited.flatMap(({ tonight }, at) => (tonight?.isAdded ? [[personKeyOf(part, at), fromLineup] as const] : []));
 }
 
+const unread: Pick<AnswerReading, "answer" | "event" | "people"> = { answer: undefined, event: undefined, people: [] };
 const noSources: readonly FileSource[] = [];
 const noUnits: Assignment["positionCodes"] = [];
 
@@ -257,7 +255,7 @@ function usePastRosters(
   const past = isEntitled && game && now !== null && engine?.pastGameOf(league, game, now);
   const isNeeded = past && !hasTodaysRosters;
   const read = useQuery<PastRostersJson>({ ...(isNeeded ? past.rosters : nothing), enabled: !!isNeeded });
-  useQuery<LineupJson>({ ...(isNeeded ? past.lineup : nothing), enabled: !!isNeeded });
+  useQuery({ ...(isNeeded ? past.lineup : answerOf(league.slug, { event: "" })), enabled: !!isNeeded });
   const rosters = (isNeeded && read.data) || null;
   // A game day that ends at a venue without a network must not remove the file.
   const usesSaved = isOffline && !rosters;

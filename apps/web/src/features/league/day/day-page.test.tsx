@@ -454,39 +454,6 @@ describe("a day's games", () => {
     expect(files).toHaveLength(2);
   });
 
-  const lineup = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
-
-  it("[LU30] a line-up that fails to load is reported in its game's row and in the report, and blocks no file", async () => {
-    await showDay({ [lineup]: broken });
-    await all().click();
-    await expect.element(row("PioneersvsAustin")).toMatchTextContent("Line-up not loaded");
-    await expect.element(row("PilotsvsAustin")).toMatchTextContent(/\d+ lines$/);
-    const report = page.getByRole("region", { name: "Report on the zip" });
-    await report.getByRole("button", { name: /^Report/ }).click();
-    await expect.element(report).toMatchTextContent("1 line-up not loaded");
-    await expect
-      .element(report)
-      .toMatchTextContent("The line-up could not be loaded, so this file does not include it.");
-    await exportButton().click();
-    await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
-    await text("More").click();
-    await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
-    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ lines$/);
-    await expect.element(report).not.toMatchTextContent("line-up not loaded");
-  });
-
-  it("[LU30] with line-ups switched off, no file waits for one that is loading", async () => {
-    const held = heldBack(broken);
-    await showDay({ [lineup]: held.answer });
-    await all().click();
-    await expect.element(row("PilotsvsAustin")).toMatchTextContent(/\d+ lines$/);
-    await expect.element(row("Portland Pioneers")).toMatchTextContent("Loading");
-    await text("More").click();
-    await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
-    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ lines$/);
-    held.release();
-  });
-
   it("[DY6] canceling while rosters are loading saves nothing", async () => {
     const files = catchDownloads();
     const roster = heldBack(inventedRoster(pioneers));
@@ -512,15 +479,19 @@ describe("a day's games", () => {
     expect(new URLSearchParams(window.location.search).get("returnTo") ?? window.location.search).toContain("day");
   });
 
-  it("[DY8] requests each roster and each sport's common codes once", async () => {
+  it("[DY8] [AN3] requests the people of a league's games once, and each sport's common codes", async () => {
     const { api } = await showDay();
     await all().click();
     await expect.element(text(/^2 files, \d+ lines/)).toBeVisible();
     await game(/^Lakeshore Open/).click();
     await expect.element(text(/^3 files, \d+ lines/)).toBeVisible();
-    const requests = api.asked.filter((one) => /roster$|common-codes$|field$/.test(one));
-    expect(new Set(requests).size).toBe(requests.length);
-    expect(requests).toHaveLength(3 + 2 + 1);
+    const requests = api.asked.filter((one) => /answers?$|common-codes$/.test(one));
+    expect(requests.toSorted()).toEqual([
+      "GET /api/leagues/mlb/answers",
+      "GET /api/leagues/mlb/common-codes",
+      "GET /api/leagues/pga/answer",
+      "GET /api/leagues/pga/common-codes",
+    ]);
   });
 
   it("[DY1] [DY14] a link from a league's page has its games chosen and listed first, also after a reload", async () => {

@@ -1,9 +1,7 @@
 import { keyOf, titleOf, type PlannedFile, type SetCodeLeftOut } from "@agate/assignment";
 import { targets } from "@agate/captions";
 import { editsTitle } from "../edits/list-words.ts";
-import { lineupUnread } from "../report/from-lineup.ts";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
-import { isLineupUnread } from "./people-reader.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
 /** The report on all files: counts, findings by file, and the row each entry is about. */
@@ -106,14 +104,6 @@ export function dayReport({
       title: editsTitle(edits.length),
       note: "",
       items: edits,
-    });
-  const withoutLineup = plan.files.filter(({ event }) => isLineupUnread(readings.get(keyOf(event))));
-  if (withoutLineup.length)
-    columns.push({
-      count: withoutLineup.length,
-      title: withoutLineup.length === 1 ? "line-up not loaded" : "line-ups not loaded",
-      note: "",
-      items: withoutLineup.map((file) => item(file, lineupUnread)),
     });
   if (failed.length)
     columns.push({

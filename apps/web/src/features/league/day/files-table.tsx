@@ -7,7 +7,7 @@ import type { PrefixInSet } from "@agate/captions";
 import { countOf } from "../../../lib/number.ts";
 import { FileName } from "../../../ui/file-name.tsx";
 import type { Clash } from "./day-clashes.ts";
-import { isLineupUnread, isPastUnread } from "./people-reader.ts";
+import { isPastUnread } from "./people-reader.ts";
 import { rowId, type Zipping } from "./use-day-export.ts";
 import type { DayPageState } from "./use-day-page.ts";
 
@@ -129,7 +129,6 @@ function FileState({
     <>
       {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}
       {leftOut > 0 && <Sign tone="fault">{`${leftOut} left out`}</Sign>}
-      {isLineupUnread(reading) && <Sign tone="fault">Line-up not loaded</Sign>}
       {isPastUnread(reading) && withheldOf(file) === 0 && <Sign tone="fault">Today's rosters</Sign>}
     </>
   );

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { keyOf, type DayEvent } from "@agate/assignment";
-import { fieldOf } from "../../../api/league-queries.ts";
+import { answerOf } from "../../../api/league-queries.ts";
+import { createQueryClient } from "../../../api/query-client.ts";
 import { inventedEvent, inventedGame, inventedRow, leagueOfKind } from "../testing/invented-league.ts";
 import { isPastUnread, PeopleReader } from "./people-reader.ts";
 
@@ -12,7 +13,8 @@ afterEach(() => {
 
 const event = inventedEvent();
 const open: DayEvent = { kind: "field", league: leagueOfKind("pga", "field"), event };
-const field = { event, rows: [{ first_name: "Henrik", last_name: "Alder" }], provenance: null };
+const field = { event, players: [{ first_name: "Henrik", last_name: "Alder" }], provenance: null };
+const answer = { league: "pga", game: null, people: [field], lineup: null };
 
 it("[DY13] [PK11] a pack that becomes available after the reading has failed still provides the people", async () => {
   vi.stubGlobal("fetch", async () => {
@@ -24,7 +26,7 @@ it("[DY13] [PK11] a pack that becomes available after the reading has failed sti
   reader.want([open]);
   const stateOf = () => reader.readings().get(keyOf(open))?.state;
   await expect.poll(stateOf).toBe("failed");
-  client.setQueryData<unknown>(fieldOf("pga", event.event_id).queryKey, field);
+  client.setQueryData<unknown>(answerOf("pga", { event: event.event_id }).queryKey, answer);
   await expect.poll(stateOf).toBe("ready");
   ignore();
 });
@@ -36,14 +38,13 @@ it("[DY6] [LU15] a page that stays open picks up a newer roster and the line-up"
   const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
   const member = { person_id: "9", source: "espn", role: "bench", position: "P", name: "" };
   let jersey = "11";
-  let lineup: unknown = { coverage: null };
+  let lineup: unknown = null;
   let isDown = false;
-  vi.stubGlobal("fetch", async (url: string) => {
+  vi.stubGlobal("fetch", async () => {
     if (isDown) throw new TypeError("There is no network.");
-    if (url.endsWith("lineup")) return Response.json(lineup);
-    const [, id = ""] = /teams\/([^/]+)\//.exec(url) ?? [];
     const rows = [inventedRow({ player_id: "1", jersey, first_name: "Marcus", last_name: "Ellery" })];
-    return Response.json({ team: { team_id: id, team_name: id }, rows, provenance });
+    const people = [game.home_team, game.away_team].map((team) => ({ team, rows, provenance }));
+    return Response.json({ league: "mlb", game, people, lineup });
   });
   const reader = new PeopleReader(new QueryClient());
   const ignore = reader.watch();
@@ -105,8 +106,7 @@ it.each([
               { type: "agate:not-entitled", title: "No.", status },
               { status, headers: { "content-type": "application/problem+json" } },
             );
-      if (url.endsWith("lineup")) return Response.json({ coverage: null });
-      return Response.json(url.includes(String(game.home_team.team_id)) ? home : away);
+      return Response.json({ league: "mlb", game, people: [home, away], lineup: null });
     });
     const reader = new PeopleReader(new QueryClient());
     reader.want([one]);
@@ -122,3 +122,53 @@ it.each([
     await expect.poll(() => reader.readings().get("g")).toMatchObject({ past: "Rosters as of June 12, 2026." });
   },
 );
+
+it("[LU30] line-ups are switched off and on without a request", async () => {
+  const game = inventedGame({ game_id: "g", game_date: "2099-06-12", local_date: "2099-06-12" });
+  const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
+  const { team_id: home_team_id } = game.home_team;
+  const ott = { person_id: "9", source: "espn", role: "bench", jersey: "71", first_name: "Rosa", last_name: "Ott" };
+  const home = [{ ...ott, position: "P", name: "" }];
+  const lineup = { event_id: "g", home_team_id, away_team_id: null, coverage: "starters", home, away: [], provenance };
+  const people = [game.home_team, game.away_team].map((team) => ({ team, rows: [], provenance }));
+  let requests = 0;
+  vi.stubGlobal("fetch", async () => {
+    requests++;
+    return Response.json({ league: "mlb", game, people, lineup });
+  });
+  const reader = new PeopleReader(createQueryClient());
+  const read = () => {
+    const reading = reader.readings().get("g");
+    return reading?.state === "ready" && reading.lists[0]?.rows.map(({ last }) => last);
+  };
+  for (const isOn of [true, false, true]) {
+    reader.want([{ kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game }], isOn);
+    // Sequential: each switch waits for the one before.
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    await expect.poll(read).toEqual(isOn ? ["Ott"] : []);
+  }
+  expect(requests).toBe(1);
+});
+
+it("[AN3] a day's games are read with one request, and what it does not bring one by one", async () => {
+  const asked: string[] = [];
+  const games = ["a", "b", "c"].map((game_id) =>
+    inventedGame({ game_id, game_date: "2099-06-12", local_date: "2099-06-12" }),
+  );
+  const answerTo = (game: (typeof games)[number]) => ({ league: "mlb", game, people: [null, null], lineup: null });
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    const { searchParams } = new URL(url, "http://localhost");
+    const of = (id: string | null) => games.filter(({ game_id }) => game_id === id).map(answerTo);
+    if (searchParams.has("event")) return Response.json(of(searchParams.get("event"))[0]);
+    const answers = ["a", "b"].flatMap((event_id) => of(event_id).map((one) => ({ event_id, answer: one })));
+    return Response.json({ league: "mlb", answers });
+  });
+  const reader = new PeopleReader(createQueryClient());
+  const league = leagueOfKind("mlb", "matchup");
+  reader.want(games.map((game): DayEvent => ({ kind: "matchup", league, event: game })));
+  await expect
+    .poll(() => [...reader.readings().values()].map(({ state }) => state))
+    .toEqual(["ready", "ready", "ready"]);
+  expect(asked).toEqual(["/api/leagues/mlb/answers?events=a%2Cb%2Cc", "/api/leagues/mlb/answer?event=c"]);
+});

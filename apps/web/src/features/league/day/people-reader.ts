@@ -1,7 +1,9 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { AnswerJson } from "@agate/api";
 import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assignment";
 import { easternDay } from "@agate/captions/calendar";
-import { lineupOf, peopleOf } from "../../../api/league-queries.ts";
+import { answerOf } from "../../../api/league-queries.ts";
+import { readJson } from "../../../api/request.ts";
 import { createStore } from "../../../lib/create-store.ts";
 import { inLanes } from "../../../lib/in-lanes.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
@@ -15,18 +17,19 @@ type Lists = readonly PeopleList[];
 interface Read {
   /** With the game's line-up applied, if requested. */
   readonly lists: Lists;
-  /** The line-up was requested but failed to load. */
-  readonly isLineupUnread: boolean;
   /** The day of a past game's rosters; null if the game is not past. */
   readonly past: string | null;
   /** That day's rosters failed to load, so today's are used. */
   readonly isPastUnread: boolean;
   /** What the lists were made from: the query cache returns the same object for an unchanged answer. */
-  readonly answers: readonly unknown[];
+  readonly answer: AnswerJson;
 }
 
-/** Events read at a time, a game's two rosters together, so that a day's rosters do not crowd out other requests. */
+/** Events read at a time once they are on this device, so that a day's do not hold up the page. */
 const atATime = 4;
+
+/** Most events of one request, which a server answers. */
+const maxTogether = 200;
 
 /** Milliseconds between checks for cached answers that are no longer fresh. */
 const lookAgain = 60_000;
@@ -36,11 +39,6 @@ export type Reading =
   | { readonly state: "waiting" | "reading" }
   | { readonly state: "failed"; readonly error: unknown }
   | ({ readonly state: "ready" } & Read);
-
-/** Whether there is a file that lacks the line-up it should have. */
-export function isLineupUnread(reading: Reading | undefined): boolean {
-  return reading?.state === "ready" && reading.isLineupUnread;
-}
 
 /** Whether a past game's file uses today's rosters because that day's failed to load. */
 export function isPastUnread(reading: Reading | undefined): boolean {
@@ -56,6 +54,7 @@ export class PeopleReader {
   #withLineup = true;
   readonly #readings = createStore<Readings>(new Map());
   #underWay = new Set<DayEvent>();
+  #together: Promise<void> = Promise.resolve();
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -89,6 +88,7 @@ export class PeopleReader {
   /** Reads the people again where the cached answers are no longer fresh. */
   async #renewAll(): Promise<void> {
     const ready = this.#wanted.filter((one) => this.#of(one).state === "ready");
+    await this.#askTogether(ready);
     await inLanes(atATime, ready, (one) => this.#renewOne(one));
   }
 
@@ -98,10 +98,8 @@ export class PeopleReader {
     const before = this.#of(one);
     if (!newer || before.state !== "ready" || underWay !== this.#underWay) return;
     // A refresh that loads less than before is dropped.
-    const isPoorer =
-      (newer.isLineupUnread && !before.isLineupUnread) ||
-      (newer.isPastUnread && !before.isPastUnread && before.past !== null);
-    const isSame = newer.past === before.past && newer.answers.every((answer, at) => answer === before.answers[at]);
+    const isPoorer = newer.isPastUnread && !before.isPastUnread && before.past !== null;
+    const isSame = newer.past === before.past && newer.answer === before.answer;
     if (!isPoorer && !isSame) this.#set(one, { state: "ready", ...newer });
   }
 
@@ -117,17 +115,16 @@ export class PeopleReader {
       this.#underWay = new Set();
     }
     // A click that chooses many games shows them first.
-    void yieldToPage().then(() => this.#proceed());
+    void yieldToPage().then(() => this.#start());
   }
 
-  /** Retries what failed, and files that lack a part they should have. */
+  /** Retries what failed, and past games that have today's people. */
   retry(): void {
     for (const one of this.#wanted) {
       const reading = this.#of(one);
-      if (reading.state === "failed" || isLineupUnread(reading) || isPastUnread(reading))
-        this.#set(one, { state: "waiting" });
+      if (reading.state === "failed" || isPastUnread(reading)) this.#set(one, { state: "waiting" });
     }
-    this.#proceed();
+    void this.#start();
   }
 
   /** Resolves when none of the requested events is loading anymore. */
@@ -152,6 +149,38 @@ export class PeopleReader {
 
   #set(one: DayEvent, reading: Reading): void {
     this.#readings.set(new Map(this.readings()).set(keyOf(one), reading));
+  }
+
+  async #start(): Promise<void> {
+    // One after another: what an earlier request brings is not requested again.
+    this.#together = this.#together.then(async () =>
+      this.#askTogether(this.#wanted.filter((one) => this.#of(one).state === "waiting")),
+    );
+    await this.#together;
+    this.#proceed();
+  }
+
+  /**
+   * Reads the answers of these events that are not fresh, with one request for each league (rule AN3). What it does not
+   * bring is read event by event: from the server, or from what this browser has.
+   */
+  async #askTogether(events: readonly DayEvent[]): Promise<void> {
+    const client = this.#client;
+    const queryOf = (one: DayEvent) => client.getQueryCache().find({ queryKey: answerTo(one).queryKey });
+    const staleTime = (one: DayEvent) => client.defaultQueryOptions(answerTo(one)).staleTime as number | undefined;
+    const stale = events.filter((one) => queryOf(one)?.isStaleByTime(staleTime(one)) ?? true);
+    const ask = async (league: string) => {
+      const ids = stale.filter((one) => one.league.slug === league).map(keyOf);
+      if (ids.length < 2) return;
+      const events = ids.slice(0, maxTogether).join(",");
+      const { answers } = await readJson("/api/leagues/:league/answers", { league, events });
+      for (const { event_id: event, answer } of answers)
+        client.setQueryData(answerOf(league, { event }).queryKey, answer);
+    };
+    const leagues = new Set(stale.map(({ league }) => league.slug));
+    const asked = [...leagues].map((league) => ask(league).catch(() => undefined));
+    const areKnown = stale.every((one) => queryOf(one)?.state.data !== undefined);
+    await (areKnown ? within(timeout, Promise.all(asked)).catch(() => undefined) : Promise.all(asked));
   }
 
   #proceed(): void {
@@ -224,28 +253,16 @@ async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;
 
 /**
- * @param readQuery reads from the server or from what is known. A missing line-up blocks nothing, and a past game
- * without that day's rosters uses today's
+ * @param readQuery reads from the server or from what is known. A past game without that day's rosters uses today's
  */
 async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuery): Promise<Read> {
-  const ids = one.kind === "matchup" ? [one.event.home_team.team_id, one.event.away_team.team_id] : [keyOf(one)];
-  const [lineup, past, ...read] = await Promise.all([
-    withLineup && one.kind === "matchup"
-      ? readQuery(lineupOf(one.league.slug, keyOf(one))).catch(() => undefined)
-      : null,
-    readPast(one, readQuery),
-    ...ids.map((id) => readQuery(peopleOf(one.league, id ?? ""))),
-  ]);
-  const people = past ? read.map(past.rosterOn) : read;
-  const lists = lineup?.coverage ? listsOfEvent(one, people, lineup) : listsOfEvent(one, people);
-  return {
-    lists,
-    isLineupUnread: lineup === undefined,
-    past: past?.sentence(lists) ?? null,
-    isPastUnread: past?.isUnread ?? false,
-    answers: [lineup, ...read],
-  };
+  const [answer, past] = await Promise.all([readQuery(answerTo(one)), readPast(one, readQuery)]);
+  const people = past ? answer.people.map((read) => read && past.rosterOn(read)) : answer.people;
+  const lists = listsOfEvent(one, people, withLineup ? answer.lineup : null);
+  return { lists, past: past?.sentence(lists) ?? null, isPastUnread: past?.isUnread ?? false, answer };
 }
+
+const answerTo = (one: DayEvent) => answerOf(one.league.slug, { event: keyOf(one) });
 
 /** What turns a past game's rosters into those of its day; null if the game is not past (rule LU20). */
 async function readPast(one: DayEvent, readQuery: ReadQuery): Promise<ReadPast | null> {

@@ -446,7 +446,7 @@ describe("edits from elsewhere", () => {
     saveEdit({ fields: edit.fields }, { game: stays.game_id });
     const path = "GET /api/leagues/mlb/games";
     await showLeague(`/mlb?game=${todaysGame.game_id}`, {
-      [`${path}/${todaysGame.game_id}/lineup`]: inventedLineup(stays),
+      [`${path}/${todaysGame.game_id}`]: { game: stays },
       [`${path}/${stays.game_id}`]: { league: "mlb", game: stays },
       [`${path}/${stays.game_id}/lineup`]: inventedLineup(stays),
       [`${path}/${stays.game_id}/past-rosters`]: noPastRosters(stays),

@@ -17,7 +17,7 @@ import {
   type Edit,
   type OwnEdit,
 } from "@agate/mine";
-import { oneGame } from "../../../api/league-queries.ts";
+import { answerOf } from "../../../api/league-queries.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -92,8 +92,8 @@ async function movedEdits(client: QueryClient, { league, gameOfPage, edits }: Sh
   const games = new Set(edits.filter(isElsewhere).flatMap(({ edit }) => edit.of.game ?? []));
   const into = new Map<string, string>();
   for (const game of [...games].slice(0, maxGames)) {
-    const id = await client.ensureQueryData(oneGame(league, game)).then(
-      (read) => read.game.game_id,
+    const id = await client.ensureQueryData(answerOf(league, { event: game })).then(
+      (answer) => answer.game?.game_id ?? game,
       () => game,
     );
     if (id !== game) into.set(game, id);

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { assignmentOfEvent, eventOf } from "@agate/assignment";
-import { peopleOf } from "../../../api/league-queries.ts";
 import { useAssignment, type AssignmentFile, type AssignmentForm } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
@@ -21,9 +20,7 @@ export function useEventFile<Choices extends FieldSettings>(
     return {
       settings: choices,
       event: eventId,
-      wanted: [
-        { part, name, id: eventId, source: event && what, query: peopleOf(league, eventId ?? ""), isNeeded: true },
-      ],
+      wanted: [{ part, name, id: eventId, source: event && what, isNeeded: true }],
       assign: ({ lists }) => event && assignmentOfEvent(eventOf(league, event), { lists, day }),
     };
   }, [league, event, eventId, day, choices]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import type { LineupJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
-import { notFound, inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
+import { inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
 import { chooseFirst, leaveDetailsOpen, openReport, preview, showLeague } from "../testing/show-league.tsx";
 
 const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
@@ -64,13 +64,6 @@ it("[LU17] on a phone the line says how many were added without wrapping, beside
   const box = lineText.getBoundingClientRect();
   expect(box.right <= button.left || box.top >= button.bottom).toBe(true);
   expect(box.height).toBeLessThan(30);
-});
-
-it("[LU15] a line-up that cannot be read blocks no file, and the report says so", async () => {
-  await showLeague("/mlb", { [at]: notFound });
-  await chooseFirst();
-  const report = await openReport();
-  await expect.element(report).toMatchTextContent("The line-up could not be loaded, so this file does not include it.");
 });
 
 it("[LU17] the head of the sideline says when the line-up came out", async () => {

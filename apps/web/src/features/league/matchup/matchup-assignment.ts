@@ -6,7 +6,6 @@ import { gameTitle } from "@agate/captions/game-title";
 import type { MatchupLeague } from "@agate/leagues";
 import { leagueOfOwnGame } from "../../../product/own-teams/own-event.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
-import { peopleOfTeam } from "../../../product/own-teams/people-of-team.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
@@ -21,9 +20,8 @@ function matchupForm(
 ): AssignmentForm<MatchupSettings> {
   const wanted = (part: SideName) => {
     const { teamId, name } = state[part];
-    const query = peopleOfTeam(league, teamId ?? "", own);
     const isOwn = teamId !== null && isOwnTeam(teamId);
-    return { part, name: name ?? "", id: name === null ? null : teamId, source: name, query, isOwn };
+    return { part, name: name ?? "", id: name === null ? null : teamId, source: name, isOwn };
   };
   return {
     settings: state.choices,

@@ -237,8 +237,9 @@ it("[PG29] a link's game that does not answer is taken from the schedule if that
   const path = `GET /api/leagues/mlb/games/${todaysGame.game_id}`;
   const linked = heldBack({ game: todaysGame });
   await showLeague(`/mlb?game=${todaysGame.game_id}`, { [path]: linked.answer });
-  await expect.element(fileName()).toBeVisible();
+  await expect.element(combobox("Home Team")).toHaveValue(pioneers.team_name);
   linked.release();
+  await expect.element(fileName()).toBeVisible();
 });
 
 it("[PG20] [C5] a roster that fails to load is named, and the file is only made without it on request", async () => {

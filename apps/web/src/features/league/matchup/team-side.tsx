@@ -15,6 +15,7 @@ import type { SideName, SideState, TeamChoice } from "./side-state.ts";
 interface TeamSideProps {
   readonly name: SideName;
   readonly league: string;
+  readonly gameId: string | null;
   readonly side: SideState;
   readonly items: readonly (ComboboxItem & Pick<TeamChoice, "prefix">)[];
   readonly nothingFound: string;

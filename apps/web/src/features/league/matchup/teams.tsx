@@ -87,6 +87,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
   const side = (name: "home" | "away") => ({
     name,
     league: league.slug,
+    gameId: state.gameId,
     side: state[name],
     items,
     nothingFound,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useReducer, type Dispatch } from "react";
 import type { MatchupLeague } from "@agate/leagues";
 import { isMissing } from "../../../api/failure.ts";
-import { lineupOf, oneGame, teamsOf } from "../../../api/league-queries.ts";
+import { answerOf, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
@@ -55,18 +55,14 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
 
   // A link names a game and teams by id; their data loads later.
   const { gameId, game } = state;
-  // The line-up, which is read again and again, says if the game was merged into another one meanwhile.
-  const { data: lineup } = useQuery({ ...lineupOf(league.slug, gameId ?? ""), enabled: false });
-  const wanted = lineup?.event_id ?? gameId;
-  const linked = useQuery({
-    ...oneGame(league.slug, wanted ?? ""),
-    enabled: gameId !== null && (game === null || wanted !== gameId),
-  });
-  const { data: arrived, error } = linked;
+  // Its answer, which is read again and again, says if the game was merged into another one meanwhile.
+  const linked = useQuery({ ...answerOf(league.slug, { event: gameId ?? "" }), enabled: gameId !== null });
+  const arrived = linked.data?.game;
+  const error = game === null ? linked.error : null;
   useEffect(() => {
-    if (arrived && gameId !== null)
-      startTransition(() => dispatch({ type: "game-arrived", game: arrived.game, linked: gameId }));
-  }, [arrived, gameId]);
+    if (arrived && gameId !== null && (game === null || arrived.game_id !== gameId))
+      startTransition(() => dispatch({ type: "game-arrived", game: arrived, linked: gameId }));
+  }, [arrived, gameId, game]);
   const isLate = useIsLate(gameId !== null && !game && !error);
   const fault = gameId === null ? null : isMissing(error) ? "game-missing" : error || isLate ? "game-unread" : null;
   useEffect(() => {

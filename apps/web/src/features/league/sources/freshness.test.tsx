@@ -4,11 +4,12 @@ import { readsCache } from "../../../../sw/cache-rules.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
-import { daily, inventedRoster, now, sampleData, todaysGame } from "../testing/league-answers.ts";
+import { daily, inventedLineup, inventedRoster, now, sampleData, todaysGame } from "../testing/league-answers.ts";
 import { chooseFirst, preview, showLeague } from "../testing/show-league.tsx";
 
 const line = () => page.css("form [data-state]");
 const freshnessOf = (team: string) => `GET /api/leagues/mlb/teams/${team}/freshness`;
+const answered = "GET /api/leagues/mlb/answer";
 const rosterOf = (team: string) => `GET /api/leagues/mlb/teams/${team}/roster`;
 const confirmedAt = (confirmed_at: string) => ({
   ...inventedRoster(armadillos),
@@ -63,16 +64,15 @@ const change = page.getByRole("status").filter({ hasText: "Roster updated: Portl
 it("[OF14] [B9] a reload shows stored data at once; the server's answer replaces it, and changes are reported", async () => {
   onTestFinished(() => caches.delete(readsCache).then(() => undefined));
   const store = await caches.open(readsCache);
-  const teams = [pioneers, armadillos].map(({ team_id: id }) => `/api/leagues/mlb/teams/${id}/roster`);
-  const [first = "", second = ""] = teams;
-  await store.put(first, Response.json(withoutFirst));
-  await store.put(second, Response.json(inventedRoster(armadillos)));
+  const path = `/api/leagues/mlb/answer?event=${todaysGame.game_id}`;
+  const people = [withoutFirst, inventedRoster(armadillos)];
+  await store.put(path, Response.json({ league: "mlb", game: todaysGame, people, lineup: inventedLineup(todaysGame) }));
   const held = heldBack(inventedRoster(pioneers));
-  const { api } = await showLeague(`/mlb?game=${todaysGame.game_id}`, { [`GET ${first}`]: held.answer });
+  const { api } = await showLeague(`/mlb?game=${todaysGame.game_id}`, { [rosterOf(pioneers.team_id)]: held.answer });
   await expect.poll(preview).toContain("Ellery");
   const [joined] = inventedRoster(pioneers).rows;
   expect(preview()).not.toContain(joined?.last_name);
-  await expect.poll(() => api.asked).toEqual(expect.arrayContaining(teams.map((path) => `GET ${path}`)));
+  await expect.poll(() => api.asked).toContain(answered);
   held.release();
   await expect.poll(preview).toContain(joined?.last_name);
   await expect.element(change).toMatchTextContent(joined?.last_name ?? "");
@@ -82,10 +82,10 @@ it("[OF15] [B9] an open page refreshes every five minutes, and reports who was a
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setInterval", "clearInterval"] });
   const { api } = await showLeague("/mlb", { [rosterOf(pioneers.team_id)]: withoutFirst });
   await chooseFirst();
-  const rosterRequests = () => api.asked.filter((one) => one === rosterOf(pioneers.team_id)).length;
-  expect(rosterRequests()).toBe(1);
+  const requests = () => api.asked.filter((one) => one === answered).length;
+  expect(requests()).toBe(1);
   api.answer({ [rosterOf(pioneers.team_id)]: inventedRoster(pioneers) });
   vi.advanceTimersByTime(5 * 60_000);
   await expect.element(change).toBeVisible();
-  expect(rosterRequests()).toBe(2);
+  expect(requests()).toBe(2);
 });

@@ -275,7 +275,7 @@ describe("the page of a league without a network", () => {
     const { api } = await showLeague(`/mlb?game=${todaysGame.game_id}`, { ...packs, [path]: held.answer });
     await expect.element(fileName()).toBeVisible();
     expect(preview()).toContain("Ellery");
-    await expect.poll(() => api.asked).toContain(path);
+    await expect.poll(() => api.asked).toContain("GET /api/leagues/mlb/answer");
     held.release();
     await expect.poll(preview).toContain("Fresher");
     await savePack({ league: "mlb" });

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
-import type { GameJson, LineupJson, PastRostersJson } from "@agate/api";
+import type { AnswerJson, GameJson, PastRostersJson } from "@agate/api";
 import {
   isPastGame,
   printedDayOf,
@@ -10,7 +10,7 @@ import {
 } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import { lineupOf } from "../../../api/league-queries.ts";
+import { answerOf } from "../../../api/league-queries.ts";
 import { shouldRetry } from "../../../api/query-client.ts";
 import { readJson } from "../../../api/request.ts";
 import { readOrStored } from "../../../product/lease/code-queries.ts";
@@ -37,9 +37,9 @@ export const pastRostersOf = (league: string, game: string) =>
 const lookAgain = { times: 6, after: 10_000 };
 
 const polledLineup = (league: string, game: string) => ({
-  ...lineupOf(league, game),
-  refetchInterval: ({ state }: { state: { data?: LineupJson | undefined; dataUpdateCount: number } }) =>
-    !state.data?.coverage && state.dataUpdateCount <= lookAgain.times && lookAgain.after,
+  ...answerOf(league, { event: game }),
+  refetchInterval: ({ state }: { state: { data?: AnswerJson | undefined; dataUpdateCount: number } }) =>
+    !state.data?.lineup?.coverage && state.dataUpdateCount <= lookAgain.times && lookAgain.after,
 });
 
 /**

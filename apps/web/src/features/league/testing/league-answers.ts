@@ -169,6 +169,7 @@ export function matchupAnswers(
   const teams: TeamsJson = { league: slug, teams: inventedTeams, provenance: confirmed };
   const one = (game: GameJson): OneGameJson => ({ game, provenance: confirmed });
   return {
+    ...joinedAnswers(slug),
     [`${path}/teams`]: teams,
     [`${path}/schedule`]: (_, { searchParams }) => schedule(slug, games, searchParams),
     ...Object.fromEntries(games.map((game) => [`${path}/games/${game.game_id}`, one(game)])),
@@ -180,6 +181,44 @@ export function matchupAnswers(
         [`${path}/teams/${team.team_id}/freshness`, daily],
       ]),
     ),
+  };
+}
+
+/** The answers for games, events and teams, joined from the same stub's answers for their parts; the first failure counts. */
+export function joinedAnswers(slug: string): Answers {
+  const path = `/api/leagues/${slug}`;
+  const one = async (event: string | null, team: string | null, ask: (path: string) => Promise<Response>) => {
+    const failures: Response[] = [];
+    const part = async <T>(address: string): Promise<T | null> => {
+      const response = await ask(`${path}/${address}`);
+      const isJson = response.headers.get("content-type")?.startsWith("application/json");
+      if (!isJson) failures.push(response);
+      return isJson ? ((await response.json()) as T) : null;
+    };
+    const rosterOf = async (id: string | null) => (id ? part<RosterJson>(`teams/${id}/roster`) : null);
+    const kind = leagueBySlug(slug)?.kind;
+    const alone = (people: unknown) => ({ league: slug, game: null, people: [people], lineup: null });
+    const whole = async (): Promise<object> => {
+      if (team !== null) return alone(await rosterOf(team));
+      if (kind !== "matchup")
+        return alone(await part(kind === "field" ? `events/${event}/field` : `drivers?event=${event}`));
+      const game = (await part<OneGameJson>(`games/${event}`))?.game;
+      const sides = [game?.home_team, game?.away_team].map((side) => rosterOf(side?.team_id ?? null));
+      return { league: slug, game, people: await Promise.all(sides), lineup: await part(`games/${event}/lineup`) };
+    };
+    const json = await whole();
+    return failures[0] ?? json;
+  };
+  return {
+    [`GET ${path}/answer`]: (_, { searchParams }, ask) => one(searchParams.get("event"), searchParams.get("team"), ask),
+    [`GET ${path}/answers`]: async (_, { searchParams }, ask) => {
+      const ids = (searchParams.get("events") ?? "").split(",");
+      const read = await Promise.all(ids.map((id) => one(id, null, ask)));
+      const answers = ids.flatMap((event_id, at) =>
+        read[at] instanceof Response ? [] : [{ event_id, answer: read[at] }],
+      );
+      return { league: slug, answers };
+    },
   };
 }
 
@@ -232,6 +271,7 @@ export function eventAnswers(slug: string, events: readonly LeagueEventJson[] = 
   const drivers: DriversJson = { league: slug, scope: "season", drivers: inventedDrivers, provenance: confirmed };
   const field = (event: LeagueEventJson): FieldJson => ({ event, players: inventedField, provenance: confirmed });
   return {
+    ...joinedAnswers(slug),
     [`${path}/events`]: all,
     [`${path}/drivers`]: drivers,
     ...Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { DriversJson, EventsJson, FieldJson, RosterJson, TeamsJson } from "@agate/api";
 import { packPath, type Pack, type PackEntry, type PackIndex } from "@agate/api/packs";
+import { leagueBySlug } from "@agate/leagues";
 import { hashOf } from "../../../product/packs/pack-bytes.ts";
 import type { Answers } from "../../../testing/api-stub.ts";
 import { inventedTeams } from "./invented-league.ts";
@@ -32,6 +33,7 @@ export function inventedPack(league: string, changes: Partial<Pack> = {}): Pack 
     players: inventedField,
     provenance: confirmed,
   }));
+  const kind = leagueBySlug(league)?.kind;
   const answer: DriversJson = { league, scope: "season", drivers: inventedDrivers, provenance: confirmed };
   return {
     format: 1,
@@ -43,8 +45,8 @@ export function inventedPack(league: string, changes: Partial<Pack> = {}): Pack 
     schedules: [{ league, ...days, games, first_day: "2026-07-04", last_day: "2026-07-11", provenance: confirmed }],
     rosters,
     events,
-    fields,
-    drivers: inventedEvents.map(({ event_id }) => ({ event_id, answer })),
+    fields: kind === "race" ? [] : fields,
+    drivers: kind === "race" ? inventedEvents.map(({ event_id }) => ({ event_id, answer })) : [],
     common_code_count: { sport: "", count: commonCodes.length },
     ...changes,
   };

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from "vitest";
+import type { AnswerJson, AnswersJson } from "@agate/api";
+import { paths } from "@agate/api/schemas";
+import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
+import { testContext } from "../../testing/context.ts";
+import { entrantRow, gameRow, memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+
+const context = await testContext();
+const { db } = context.database;
+const { app, json } = readsOf(context);
+
+beforeAll(async () => {
+  await db
+    .insert(team)
+    .values([
+      teamRow({ id: "t-eagle", name: "Eagle Rock" }),
+      teamRow({ id: "t-owl", name: "Owl Creek" }),
+      teamRow({ id: "t-old", name: "Owl Creek", mergedInto: "t-owl", active: false }),
+    ]);
+  await db
+    .insert(rosterEntry)
+    .values([
+      memberRow({ teamId: "t-eagle", personId: "p1", jersey: "7", firstName: "Rosa", lastName: "de la Cruz" }),
+      memberRow({ teamId: "t-owl", personId: "p2", jersey: "12", firstName: "Ines", lastName: "Falk" }),
+    ]);
+  await db
+    .insert(event)
+    .values([
+      gameRow({ id: "g1", homeTeamId: "t-eagle", awayTeamId: "t-owl" }),
+      gameRow({ id: "g2", homeTeamId: "t-owl", awayLabel: "TBD" }),
+      gameRow({ id: "open", league: "pga", kind: "tournament", name: "Lakeshore Open" }),
+      gameRow({ id: "race", league: "nascar-cup", kind: "race", name: "Ridge 400" }),
+    ]);
+  await db.insert(lineupEntry).values({
+    id: "l1",
+    league: "mlb",
+    eventId: "g1",
+    side: "home",
+    coverage: "dressed",
+    provider: "espn",
+    personId: "p1",
+    place: 0,
+    role: "starter",
+    fullName: "Rosa de la Cruz",
+    origin: "feed",
+    confirmedAt: new Date("2026-06-07T21:41:00Z"),
+  });
+  await db
+    .insert(entrant)
+    .values([
+      entrantRow({ id: "e1", eventId: "open", firstName: "Lee", lastName: "Odom" }),
+      entrantRow({ id: "e2", league: "nascar-cup", carNumber: "24", lastName: "Hartwell", season: "2026" }),
+    ]);
+  for (const league of ["mlb", "pga", "nascar-cup"]) await touch(context, league);
+});
+
+const read = (league: string, query: Readonly<Record<string, string>>) => json<AnswerJson>(paths.answer(league, query));
+
+test("[AN1] the answer for a game is the game, both rosters, and the line-up, as their own reads return them", async () => {
+  const [one, home, away, lineup] = await Promise.all([
+    json<object>(paths.game("mlb", "g1")),
+    json<object>(paths.roster("mlb", "t-eagle")),
+    json<object>(paths.roster("mlb", "t-owl")),
+    json<object>(paths.lineup("mlb", "g1")),
+  ]);
+  const answer = await read("mlb", { event: "g1" });
+  expect(answer).toEqual({ league: "mlb", game: expect.anything(), people: [home, away], lineup });
+  expect(one).toMatchObject({ game: answer.game });
+});
+
+test("[AN1] an undecided side has no people", async () => {
+  expect((await read("mlb", { event: "g2" })).people).toEqual([
+    expect.objectContaining({ team: expect.objectContaining({ team_id: "t-owl" }) }),
+    null,
+  ]);
+});
+
+test("[AN1] the answer for a tournament is its field, and for a race its drivers", async () => {
+  const field = await json<object>(paths.field("pga", "open"));
+  expect(await read("pga", { event: "open" })).toEqual({ league: "pga", game: null, people: [field], lineup: null });
+  const drivers = await json<object>(paths.drivers("nascar-cup", { event: "race" }));
+  expect((await read("nascar-cup", { event: "race" })).people).toEqual([drivers]);
+});
+
+test("[AN2] a team is answered alone, also by the id of one that was merged into it", async () => {
+  const roster = await json<object>(paths.roster("mlb", "t-owl"));
+  for (const team of ["t-owl", "t-old"])
+    expect(await read("mlb", { team })).toEqual({ league: "mlb", game: null, people: [roster], lineup: null });
+});
+
+test.each([
+  ["event=nothing", 404],
+  ["event=open", 404],
+  ["team=nobody", 404],
+  ["", 400],
+])("[AN2] ?%s is refused with %i", async (query, status) => {
+  expect((await app.request(`/api/leagues/mlb/answer?${query}`)).status).toBe(status);
+});
+
+test("[AN3] several events are answered at once, each as alone; unknown ones are missing", async () => {
+  const { answers } = await json<AnswersJson>(paths.answers("mlb", { events: "g2,nothing,g1,g1" }));
+  expect(answers).toEqual([
+    { event_id: "g2", answer: await read("mlb", { event: "g2" }) },
+    { event_id: "g1", answer: await read("mlb", { event: "g1" }) },
+  ]);
+});
+
+test.each(["", ",", Array.from({ length: 201 }, (_, at) => `g${at}`).join(",")])(
+  "[AN3] between 1 and 200 events are answered, not %s",
+  async (events) => {
+    expect((await app.request(paths.answers("mlb", { events }))).status).toBe(400);
+  },
+);

@@ -1,0 +1,70 @@
+import { parse } from "valibot";
+import { expect, it } from "vitest";
+import { answer } from "@agate/api/schemas";
+import { answerFrom } from "./answer-from-reads.ts";
+
+const provenance = { source: "MLB", confirmed_at: null, sample: false };
+const roster = (team_id: string) => ({ team: { team_id, team_name: team_id }, rows: [], provenance });
+const game = {
+  game_id: "mlb/7",
+  game_date: "2026-06-07",
+  local_date: "2026-06-07",
+  game_time: null,
+  game_no: 1,
+  status: "scheduled",
+  neutral_site: false,
+  location: "Park",
+  city: "Boston, Massachusetts",
+  country: "USA",
+  home_team: { team_id: "lions", team_name: "Lions" },
+  away_team: { team_id: null, team_name: "TBD" },
+};
+const lineup = {
+  event_id: "mlb/7",
+  home_team_id: "lions",
+  away_team_id: null,
+  coverage: null,
+  home: [],
+  away: [],
+  provenance,
+};
+const drivers = { league: "nascar-cup", scope: "season", drivers: [], provenance };
+const ofGame = { league: "mlb", game, people: [roster("lions"), null], lineup };
+
+const from = async (address: string, cached: Readonly<Record<string, object>>) => {
+  const built = await answerFrom(new URL(address, "http://localhost"), {
+    one: async (asked) => cached[asked],
+    all: async (beginning) =>
+      Object.entries(cached).flatMap(([asked, json]) => (asked.startsWith(beginning) ? [json] : [])),
+  });
+  return built && parse(answer, built);
+};
+const before = {
+  "/api/leagues/mlb/schedule?from=2026-06-01&to=2026-06-30": { games: [game] },
+  "/api/leagues/mlb/teams/lions/roster": roster("lions"),
+  "/api/leagues/mlb/games/mlb%2F7/lineup": lineup,
+};
+
+it("[OF5] [AN4] answers a game from its parts, as the version before cached them", async () => {
+  expect(await from("/api/leagues/mlb/answer?event=mlb%2F7", before)).toEqual(ofGame);
+  const alone = { "/api/leagues/mlb/games/mlb%2F7": { game }, "/api/leagues/mlb/teams/lions/roster": roster("lions") };
+  expect(await from("/api/leagues/mlb/answer?event=mlb%2F7", alone)).toEqual({ ...ofGame, lineup: null });
+});
+
+it("[OF5] [AN4] answers a race from its drivers, and a team from its roster or any game's answer", async () => {
+  const race = { "/api/leagues/nascar-cup/drivers?event=r1": drivers };
+  expect(await from("/api/leagues/nascar-cup/answer?event=r1", race)).toMatchObject({ people: [drivers] });
+  const side = { league: "mlb", game: null, people: [roster("lions")], lineup: null };
+  expect(await from("/api/leagues/mlb/answer?team=lions", before)).toEqual(side);
+  const answered = { "/api/leagues/mlb/answer?event=x": ofGame };
+  expect(await from("/api/leagues/mlb/answer?team=lions", answered)).toEqual(side);
+});
+
+it.each([
+  "/api/leagues/mlb/answer?event=8",
+  "/api/leagues/mlb/answer?team=bears",
+  "/api/leagues/mlb/answer",
+  "/api/leagues/mlb/teams",
+])("[OF5] [AN4] answers nothing at %s", async (address) => {
+  expect(await from(address, before)).toBe(null);
+});
