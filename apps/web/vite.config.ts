@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite|fits)\.ts$/ },
                 {
                   name: "captions",
-                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|person|report|positions|sports|common-codes|distinct-codes|choices|styles|targets[\\/](?:index|photo-mechanic|columns)|number|read-day|text|write|forms|file|file-name|built-line|names[\\/]evidence|placeholder-name)(?:[\\/.])/,
+                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|person|report|positions|sports|common-codes|distinct-codes|choices|styles|targets[\\/](?:index|photo-mechanic|columns)|number|read-day|text|write|forms|file|file-name|built-line|names[\\/]evidence|placeholder-name|nations)(?:[\\/.])/,
                 },
                 {
                   name: "assignment",

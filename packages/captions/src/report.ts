@@ -1,6 +1,5 @@
 import type { Line, Part } from "./line.ts";
-import { isLikelyTurned, isLoud } from "./names/evidence.ts";
-import { hasSmallWord } from "./names/written-name.ts";
+import { hasSmallWord, isLikelyTurned, isLoud } from "./names/evidence.ts";
 import type { Name, Person, PersonKey } from "./person.ts";
 
 /** What a careful user must know besides the text (rule B). Nothing is ever dropped silently. */

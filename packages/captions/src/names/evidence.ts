@@ -83,6 +83,23 @@ const mayBeLoud = /[^ -~]|[A-Z][^a-z ]*[A-Z]/;
 export const isLoud = (name: string, least = 4) =>
   mayBeLoud.test(name) && name.split(" ").some((word) => isCapitals(word, least));
 
+/** Words that a family name begins with. "Ben", "Al" and "Van" are given names at the start. */
+const particles = new Set(
+  "de del della delle dello degli dei di da dal dalla do dos das du des la le las los van vande vanden vander von vom zu zum zur der den het ter ten te 't al el bin ibn bint abu st st. ste ste. san santa santo lo y e af av ait aït mac of".split(
+    " ",
+  ),
+);
+/** A word like "van", "de la" or "dos". */
+export const isParticle = (word: string) => particles.has(word.toLowerCase());
+
+/** Words in small letters that are no family name's particle in a list, and part of one all the same: "op den Kamp". */
+const smallWords = new Set("op in aan dela delos d ul ur".split(" "));
+
+/** Returns whether a name has a word in small letters that should have a capital: "mackinder"; not "van" and "deGrom". */
+export const hasSmallWord = (name: string): boolean =>
+  /(?:^| )\p{Ll}/u.test(name) &&
+  name.split(" ").some((word) => /^\p{Ll}[\p{Ll}'’-]*$/u.test(word) && !isParticle(word) && !smallWords.has(word));
+
 /**
  * Family names of East and Southeast Asia and of Hungary, where the family name comes first. The table shows where a
  * name of several words ends and what to doubt; it never reverses a name (rule N9).

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { nameOf, personRow, withoutSuffix } from "../person.ts";
 import { doubtOf } from "../report.ts";
 import { nameFromParts, splitName } from "./split-name.ts";
-import { isParticle, type WrittenStyle } from "./written-name.ts";
+import { isParticle } from "./evidence.ts";
+import type { WrittenStyle } from "./written-name.ts";
 
 /**
  * Hard names of real people (kind `hard` of cases.tsv, written from knowledge) in every shape that sources write names

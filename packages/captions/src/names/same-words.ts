@@ -1,6 +1,6 @@
 import { withoutSuffix } from "../person.ts";
 import { fold } from "../text.ts";
-import { isParticle } from "./written-name.ts";
+import { isParticle } from "./evidence.ts";
 
 /**
  * Whether two names could be one person's although they are written otherwise. It only ever raises a doubt or asks for

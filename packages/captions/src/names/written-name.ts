@@ -1,5 +1,5 @@
 import { isSuffix } from "../person.ts";
-import { isCapitals, isFamilyName, likelyLetters, sureLetters, titled } from "./evidence.ts";
+import { isCapitals, isFamilyName, isParticle, likelyLetters, sureLetters, titled } from "./evidence.ts";
 
 /**
  * A person's name written in one piece, and split: one place for feeds, imports and pasted tables. Evidence in the
@@ -27,22 +27,6 @@ export interface WrittenStyle {
   /** Family names are in capitals throughout the list: even two letters count as one ("LI Wei"). */
   readonly hasCapitals?: boolean;
 }
-
-/** Words that a family name begins with. "Ben", "Al" and "Van" are given names at the start. */
-const particles = new Set(
-  "de del della delle dello degli dei di da dal dalla do dos das du des la le las los van vande vanden vander von vom zu zum zur der den het ter ten te 't al el bin ibn bint abu st st. ste ste. san santa santo lo y e af av ait aït mac of".split(
-    " ",
-  ),
-);
-/** A word like "van", "de la" or "dos". */
-export const isParticle = (word: string) => particles.has(word.toLowerCase());
-
-/** Words in small letters that are no family name's particle in a list, and part of one all the same: "op den Kamp". */
-const smallWords = new Set("op in aan dela delos d ul ur".split(" "));
-
-/** Returns whether a name has a word in small letters that should have a capital: "mackinder"; not "van" and "deGrom". */
-export const hasSmallWord = (name: string): boolean =>
-  name.split(" ").some((word) => /^\p{Ll}[\p{Ll}'’-]*$/u.test(word) && !isParticle(word) && !smallWords.has(word));
 
 /** `P.`, `J.R.`, `J` */
 const isInitial = (word: string) =>
