@@ -147,7 +147,8 @@ withWay(
     );
     expect(preload.enabled, "Firefox opens nothing without a network where it is on").toBe(false);
     // The page and its reads existed before the worker did.
-    const answers = async () => (await keptIn(before.page))["reads"]?.filter((path) => path.endsWith("/answer")).length;
+    const answers = async () =>
+      (await keptIn(before.page))["reads"]?.filter((path) => path.includes("/answer?event=")).length;
     await expect.poll(answers).toBe(1);
     await expect.poll(async () => (await keptIn(before.page))["pages"]).toContain("/mlb");
     await before.page.goto(`${way.url}/pga`);

@@ -45,13 +45,13 @@ const before = {
   "/api/leagues/mlb/games/mlb%2F7/lineup": lineup,
 };
 
-it("[OF5] [AN4] answers a game from its parts, as the version before cached them", async () => {
+it("[OF5] answers a game from its parts, as the version before cached them", async () => {
   expect(await from("/api/leagues/mlb/answer?event=mlb%2F7", before)).toEqual(ofGame);
   const alone = { "/api/leagues/mlb/games/mlb%2F7": { game }, "/api/leagues/mlb/teams/lions/roster": roster("lions") };
   expect(await from("/api/leagues/mlb/answer?event=mlb%2F7", alone)).toEqual({ ...ofGame, lineup: null });
 });
 
-it("[OF5] [AN4] answers a race from its drivers, and a team from its roster or any game's answer", async () => {
+it("[OF5] answers a race from its drivers, and a team from its roster or any game's answer", async () => {
   const race = { "/api/leagues/nascar-cup/drivers?event=r1": drivers };
   expect(await from("/api/leagues/nascar-cup/answer?event=r1", race)).toMatchObject({ people: [drivers] });
   const side = { league: "mlb", game: null, people: [roster("lions")], lineup: null };
@@ -65,6 +65,6 @@ it.each([
   "/api/leagues/mlb/answer?team=bears",
   "/api/leagues/mlb/answer",
   "/api/leagues/mlb/teams",
-])("[OF5] [AN4] answers nothing at %s", async (address) => {
+])("[OF5] answers nothing at %s", async (address) => {
   expect(await from(address, before)).toBe(null);
 });

@@ -192,7 +192,7 @@ describe("line-ups", () => {
   });
 });
 
-it("[AN5] a team of a saved game answers for a custom matchup, also when that was asked for before", () => {
+it("[AN4] a team of a saved game answers for a custom matchup, also when that was asked for before", () => {
   const roster: RosterJson = { team: { team_id: "t1", team_name: "Eagles" }, rows: [], provenance };
   const client = new QueryClient();
   const asked = answerOf("mlb", { team: "t1" }).queryKey;
