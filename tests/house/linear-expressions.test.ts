@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "<style\\b([^>]*)>([\\s\\S]*?)<\\/style>": "reads pages that our own build wrote, once each",
   '(?<=<script type="application\\/ld\\+json">)([\\s\\S]*?)(?=<\\/script>)': "the same",
   '<li data-each="link"[^>]*>.*?<\\/li>': "the same",
-  '<(\\w+)\\b([^<>]*?) (x)="([^"]*)"([^<>]*)>(?:(?<=<meta\\b[^<>]*>)|([\\s\\S]*?)</\\1>)': "the same",
+  '<(\\w+)\\b([^<>]*?) (x)="([^"]*)"([^<>]*)>(?:(?<=<(?:meta|link)\\b[^<>]*>)|([\\s\\S]*?)</\\1>)': "the same",
   "^(?:x|xdx.*|x[a-z]{2,}x*)$": "what is put in last are digits, which no letter before them can be",
 };
 

@@ -104,6 +104,8 @@ test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem 
   };
   await everything(visitor);
   await visitor.get(`${paths.people}?name=al`);
+  await visitor.get(`/api/leagues/mlb/answer?event=${rows.game}`);
+  await visitor.get(`/api/leagues/mlb/answers?events=${rows.game}`);
 
   await newcomer.post(paths.signUp, { email, password });
   const first = await mailed();

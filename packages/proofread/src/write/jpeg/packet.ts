@@ -82,7 +82,7 @@ function paddingOf(length: number): string {
 
 function textOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\0+$/, "");
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, bytes.findLastIndex(Boolean) + 1));
   } catch {
     throw new Refusal("Its XMP is not UTF-8, as XMP is: its other texts could be lost");
   }
