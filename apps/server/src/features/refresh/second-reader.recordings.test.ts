@@ -37,6 +37,8 @@ const listed = new Map([
   ["Oakland Athletics", "Athletics"],
   ["Alaska Bulldogs", "Alaska Nanooks"],
 ]);
+/** The file of a past game has the name of its day (rule T7). */
+const nameOn = (day: string, name: string) => (name === "Athletics" && day < "2024-11-04" ? "Oakland Athletics" : name);
 const gameLine = ({ day, names, venue, city = "" }: ReportedEvent) => [day, ...names, venue, city].join(" | ");
 const line = ({ name, number, isCoach }: ReportedPerson) => (isCoach ? `coach ${name}` : `${number} ${name}`);
 const lines = (people: readonly ReportedPerson[]) => people.map(line).toSorted();
@@ -142,7 +144,11 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
       const known = named.filter(
         (one) => one.day === day && !one.names.includes("TBD") && !postponed.has(gameLine(one)),
       );
-      expect(files.toSorted()).toEqual(known.map((one) => gameLine({ ...one, day: printedDate(one.day) })).toSorted());
+      const inFile = known.map((one) => {
+        const names = one.names.map((name) => nameOn(day, name));
+        return gameLine({ ...one, names, day: printedDate(one.day) });
+      });
+      expect(files.toSorted()).toEqual(inFile.toSorted());
     }
   });
 

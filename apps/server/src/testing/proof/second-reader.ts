@@ -400,10 +400,12 @@ interface FifaMatch {
   readonly Away: FifaMatch["Home"];
   readonly Stadium: Readonly<Record<"Name" | "CityName", readonly [Words]>>;
 }
+/** FIFA's official names that English media write otherwise (rule ID2). */
+const nationOf = (name: string) => ({ "Korea Republic": "South Korea" })[name] ?? name;
 const fifaMatches: Reader<ReportedEvent> = (body) =>
   (JSON.parse(body) as { readonly Results: readonly FifaMatch[] }).Results.map(({ Date: at, Home, Away, Stadium }) => ({
     day: dayOf(at),
-    names: [Home, Away].map((side) => side?.TeamName[0]["Description"] ?? "TBD"),
+    names: [Home, Away].map((side) => nationOf(side?.TeamName[0]["Description"] ?? "TBD")),
     venue: Stadium.Name[0]["Description"] ?? "",
     city: townOf(Stadium.CityName[0]["Description"]),
   }));

@@ -58,6 +58,7 @@ it("[PS2] an address wins over the presets, and a race follows them too", async 
   await expect.element(style()).toHaveValue("standard");
   await expect.element(saveButton()).toBeVisible();
   await showAgain("/nascar-cup");
+  await button(/For: /).click();
   await expect.element(style()).toHaveValue("getty");
   await userEvent.selectOptions(style(), "standard");
   await expect.element(saveButton()).toBeVisible();
@@ -81,6 +82,7 @@ it("[PS3] a copied link has every setting, including those of the presets @all",
     ["long", "yes"],
     ["tabs", "yes"],
     ["keys", "no"],
+    ["bare", "no"],
     ["lineup", "yes"],
     ["names", "style"],
     ["notes", "stars"],
