@@ -89,7 +89,7 @@ const game = (key: string, at: string, away: object) => ({
 
 testContract("the almanac on samples", {
   feed: almanac,
-  source: { feed: "almanac", shelf: "ohl" },
+  source: { feed: "almanac", shelf: "sphl" },
   season: "2026",
   ask: askOf({
     "/clubs": { clubs: [{ code: "KGN", name: "Kingston" }, { code: "OTT", name: "Ottawa" }] },
@@ -123,11 +123,11 @@ export { espn } from "./espn/index.ts";`,
     {
       path: "packages/leagues/src/hockey.ts",
       find: `    pwhl: {`,
-      put: `    ohl: {
-      title: "OHL",
+      put: `    sphl: {
+      title: "SPHL",
       event: "an",
       status: "data-only",
-      sources: { ...fedBy({ feed: "almanac", shelf: "ohl" }), coaches: [{ feed: "espn", paths: ["hockey/ohl"] }] },
+      sources: { ...fedBy({ feed: "almanac", shelf: "sphl" }), coaches: [{ feed: "espn", paths: ["hockey/sphl"] }] },
     },
     pwhl: {`,
     },
@@ -141,13 +141,13 @@ export { espn } from "./espn/index.ts";`,
     assert.deepEqual(scopesOf(feedOf(feeds, "almanac")), ["teams", "schedule", "roster"]);
     assert.equal(providerName("almanac"), "Almanac");
     const asked = readRefreshArgs(["--source", "almanac"], new Date());
-    assert.deepEqual(asked.leagues.map(({ slug }) => slug), ["ohl"]);
+    assert.deepEqual(asked.leagues.map(({ slug }) => slug), ["sphl"]);
   `,
   tests: ["packages/feeds/src/almanac", "packages/feeds/src/providers.test.ts", "packages/leagues/src"],
   shown: `
     import assert from "node:assert/strict";
 
-    const answer = await fetch(process.env.AGATE_URL + "/api/leagues/ohl/schedule");
+    const answer = await fetch(process.env.AGATE_URL + "/api/leagues/sphl/schedule");
     assert.deepEqual([answer.status, (await answer.json()).games], [200, []]);
   `,
 };

@@ -95,7 +95,7 @@ North Carolina Tar Heels,UNC,Tar Heels,Dorrance Field,Chapel Hill,North Carolina
     import { readRosterDraft } from "./packages/tables/src/index.ts";
     import { readSampleFiles } from "./apps/server/src/features/sample/files.ts";
     import { sampleRows } from "./apps/server/src/features/sample/rows.ts";
-    import { sportIn } from "./apps/web/src/features/teams/draft-state.ts";
+    import { sportOf } from "./apps/web/src/features/teams/draft-state.ts";
     import { teamLines } from "./apps/web/src/features/league/sideline/team-lines.ts";
 
     const lacrosse = leagueBySlug("womens-college-lacrosse-d1");
@@ -138,7 +138,7 @@ North Carolina Tar Heels,UNC,Tar Heels,Dorrance Field,Chapel Hill,North Carolina
     assert.doesNotMatch(text, /\\bDS\\b/);
 
     // A team of one's own: its title, its positions, its lines.
-    assert.equal(sportIn("2026 Girls Lacrosse Roster"), "lacrosse");
+    assert.equal(sportOf("2026 Girls Lacrosse Roster", []), "lacrosse");
     const draft = readRosterDraft("Girls Lacrosse\\n7\\tAda Finch\\tDS\\n9\\tMia Roe\\tATT");
     assert.deepEqual(draft.ok && [draft.value.team, draft.value.rows.map(({ position }) => position)], ["", ["DS", "ATT"]]);
     assert.deepEqual(teamLines({ cells: [] }, "lacrosse"), []);

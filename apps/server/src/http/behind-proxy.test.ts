@@ -141,7 +141,12 @@ describe.each([nginx, caddy])("behind $name as deploy has it", (proxy) => {
       expect([foreign.status, foreign.headers["content-type"]]).toEqual([403, "application/problem+json"]);
       const large = await write(600_000, sameOrigin);
       expect([large.status, large.headers["content-type"]]).toEqual([413, "application/problem+json"]);
-      expect((await write(3_000_000, sameOrigin)).status).toBe(413);
+      // The proxy may hang up before all of it was sent.
+      const tooLarge = write(3_000_000, sameOrigin).then(
+        ({ status }) => status,
+        ({ code }: { readonly code: string }) => code,
+      );
+      expect([413, "ECONNRESET", "EPIPE"]).toContain(await tooLarge);
     });
 
     test("[DP3] metrics and pages for development are unreachable, and no token is in the log", async () => {

@@ -75,8 +75,10 @@ export function beforeSeason(league: League, first: Day): ReportedFacts {
 /** From before one season to the beginning of the next. */
 export function happeningsOf(league: League, first: Day): readonly Happening[] {
   if (league.kind !== "matchup") return ofEvents(league, first);
-  // A tournament that is played once has no next season.
-  return ofTeams(league, first).filter(({ day }) => day < 200 || "from" in league.calendar);
+  const { calendar } = league;
+  if ("from" in calendar) return ofTeams(league, first);
+  // A tournament that is played once is not asked about after its last month.
+  return ofTeams(league, first).filter(({ day }) => addDays(first, day) <= `${calendar.months.at(-1)}-31`);
 }
 
 type Change<T> = (rows: readonly T[]) => readonly T[];
