@@ -29,6 +29,8 @@ export interface OpenQuestion {
   readonly kind: QuestionKind;
   readonly text: string;
   readonly answers: readonly { readonly value: string; readonly label: string }[];
+  /** The lines of the people it is about, if it is not about all. */
+  readonly lines?: readonly number[];
 }
 
 /** A person as read from the text. */
@@ -113,8 +115,10 @@ function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
   const twins = (keyOfPerson: (one: ReadPerson) => string) =>
     [...groupsOf(players, keyOfPerson)].filter(([key, { length }]) => key && length > 1).map(([, own]) => own);
   const keep = (label: string) => [{ value: "keep", label }];
+  const linesOf = (groups: readonly (readonly ReadPerson[])[]) => groups.flat().map(({ source }) => source.line);
   const nameOf = ({ first, last }: ReadPerson) => `${first} ${last}`.trim();
-  const [worn, ...moreNumbers] = twins(({ number }) => number);
+  const shared = twins(({ number }) => number);
+  const [worn, ...moreNumbers] = shared;
   if (worn)
     ask({
       kind: "numbers twice",
@@ -122,6 +126,7 @@ function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
         ? `${moreNumbers.length + 1} numbers are worn by two people each. Is that right?`
         : `${worn.slice(0, 3).map(nameOf).join(" and ")} both wear ${worn[0]?.number}. Is that right?`,
       answers: keep("Yes, they share it"),
+      lines: linesOf(shared),
     });
   const [named] = twins((one) => (one.first && one.last ? keyOf(nameOf(one)) : ""));
   if (named?.[0])
@@ -129,6 +134,7 @@ function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
       kind: "names twice",
       text: `${nameOf(named[0])} is in it twice, with ${named.map(({ number }) => number || "no number").join(" and ")}. Is that right?`,
       answers: keep("Yes, two people have that name"),
+      lines: linesOf([named]),
     });
 }
 
@@ -258,7 +264,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
     }
     return withOrderInDoubt(inShortCapitals(readWrittenName(name, styled), hasCapitals), name, isTurned);
   });
-  return firstNames(found, askFamilyNames(read, ask), isWhole, ask);
+  return firstNames(found, askFamilyNames(found, read, ask), isWhole, ask);
 }
 
 /** "DO, Ty" among "RAVENSCROFT, Lucien" */
@@ -344,7 +350,7 @@ function evidenceOfOrder(names: readonly string[]) {
 }
 
 /** Names that could split elsewhere are asked about together if there are many, otherwise each in its row. */
-function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly WrittenName[] {
+function askFamilyNames(found: readonly Found[], read: readonly WrittenName[], ask: Ask): readonly WrittenName[] {
   const doubtful = read.filter(({ doubt }) => doubt === "family name");
   const [example] = doubtful;
   const [other] = example?.others ?? [];
@@ -357,6 +363,7 @@ function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly Writte
       { value: "long", label: `The last two: ${other.last}` },
       { value: "each", label: "I’ll answer for each one" },
     ],
+    lines: found.flatMap(({ line }, at) => (read[at]?.doubt === "family name" ? [line] : [])),
   });
   if (answer === "each") return read;
   return read.map((name) => {
