@@ -2,14 +2,8 @@ import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts } from "@a
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { kindOf } from "./paste/kinds.ts";
-import {
-  askedIn,
-  type OpenQuestion,
-  type QuestionKind,
-  readPeople,
-  type ReadPerson,
-  type Said,
-} from "./paste/reading.ts";
+import { askedIn, type OpenQuestion, type QuestionKind, type Said } from "./paste/questions.ts";
+import { readPeople, type ReadPerson } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
 import { keyOf, levelWords } from "./paste/words.ts";
 import { maxPeople, readJersey } from "./roster.ts";

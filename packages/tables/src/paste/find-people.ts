@@ -5,7 +5,7 @@ import { headingsIn, headingsInLine, isJerseyHeading, meaningOf } from "./column
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
-import type { Ask } from "./reading.ts";
+import type { Ask } from "./questions.ts";
 import { settleTeams } from "./settle-teams.ts";
 import type { SheetRow } from "./sheet.ts";
 import {
@@ -581,7 +581,8 @@ function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {
   const [, number = ""] = /(?:^|[ #(.])(\d{1,3})(?=[ ).:,\]-]|$)/.exec(text.slice(0, 200)) ?? [];
   const words = text.slice(0, 200).split(/[ ,|]+/);
   const from = words.findIndex((word, at) => isNameLike(`${word} ${words[at + 1] ?? "-"}`));
-  const isPerson = number && from >= 0 && !/\b(?:19|20)\d\d\b/.test(text.replace(/\d+[/.-]\d+[/.-]\d{2,4}/g, ""));
+  const isPerson =
+    number && from >= 0 && !/\b(?:19|20)\d\d\b/.test(text.replace(/\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/g, ""));
   if (!isPerson || words.some((word) => organisationWords.has(keyOf(word)) || kindOf(word) === "contact")) return null;
   const length = words.slice(from).findIndex((word) => !isNameLike(word));
   return { number, name: words.slice(from, length < 0 ? undefined : from + length).join(" ") };

@@ -1,37 +1,8 @@
 import { clean, isFamilyName, readWrittenName, titled, type WrittenName, type WrittenParts } from "@agate/captions";
 import type { People } from "./find-people.ts";
 import type { Found } from "./kinds.ts";
+import { type Ask, askedIn, type OpenQuestion, type Said } from "./questions.ts";
 import { givenNames, keyOf } from "./words.ts";
-
-/** What a text as a whole leaves open, in the order in which it is asked. */
-export const questionKinds = [
-  "name column",
-  "number column",
-  "position column",
-  "which team",
-  "which number",
-  "batting order or jersey",
-  "years or jersey",
-  "order of names",
-  "family names",
-  "first names missing",
-  "numbers missing",
-  "numbers twice",
-  "names twice",
-] as const;
-export type QuestionKind = (typeof questionKinds)[number];
-
-/** A person's answers; a question without one remains open. */
-export type Said = Readonly<Partial<Record<QuestionKind, string>>>;
-
-/** A question about the text, with its possible answers; the first is the likeliest, and applies until one is given. */
-export interface OpenQuestion {
-  readonly kind: QuestionKind;
-  readonly text: string;
-  readonly answers: readonly { readonly value: string; readonly label: string }[];
-  /** The lines of the people it is about, if it is not about all. */
-  readonly lines?: readonly number[];
-}
 
 /** A person as read from the text. */
 export interface ReadPerson {
@@ -55,16 +26,6 @@ export interface Reading {
 
 /** With more doubtful names than this, they are asked about together. */
 const maxRowQuestions = 3;
-
-/** Returns the answer that applies to a question: the given one, otherwise the likeliest, and the question is open. */
-export function askedIn(open: OpenQuestion[], chosen: Said): Ask {
-  return (question) => {
-    const { kind, answers } = question;
-    const given = answers.find(({ value }) => value === chosen[kind])?.value;
-    if (given === undefined) open.push(question);
-    return given ?? answers[0]?.value ?? "";
-  };
-}
 
 /** Determines who is in a text, from its contents and a person's answers. */
 export function readPeople(people: People, chosen: Said): Reading {
@@ -137,8 +98,6 @@ function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
       lines: linesOf([named]),
     });
 }
-
-export type Ask = (question: OpenQuestion) => string;
 
 function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: readonly Found[]; readonly team: string } {
   const counts = new Map<number, number>();
