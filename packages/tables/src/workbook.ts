@@ -159,7 +159,7 @@ function checkCells(name: string, xml: string): Read<string> {
     parts.push(xml.slice(end, from), text);
     end = from + length;
   };
-  // In a comment or a CDATA section, what looks like a cell is none.
+  // In comments and CDATA, what looks like a cell is none.
   const mayCount = !xml.includes("<!");
   const endCell = () => {
     if (cell?.failed) faulty.push(`${cell.address} (${cell.value || "an error"})`);
