@@ -2,14 +2,8 @@ import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts } from "@a
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { kindOf } from "./paste/kinds.ts";
-import {
-  askedIn,
-  type OpenQuestion,
-  type QuestionKind,
-  readPeople,
-  type ReadPerson,
-  type Said,
-} from "./paste/reading.ts";
+import { askedIn, type OpenQuestion, type QuestionKind, type Said } from "./paste/questions.ts";
+import { readPeople, type ReadPerson } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
 import { keyOf, levelWords } from "./paste/words.ts";
 import { maxPeople, readJersey } from "./roster.ts";
@@ -63,6 +57,8 @@ export interface DraftQuestion {
   readonly text: string;
   /** The first is the likeliest, and applies to the rows until one is chosen. */
   readonly answers: readonly DraftAnswer[];
+  /** The lines of the people it is about; empty if it is about all. */
+  readonly lines: readonly number[];
 }
 
 export interface DraftAnswer {
@@ -212,7 +208,7 @@ function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
 
 /** Returns the question with the people whom it is about or for whom its answers differ, at most three. */
 function questionOf(
-  { kind, text, answers }: OpenQuestion,
+  { kind, text, answers, lines = [] }: OpenQuestion,
   read: (value: string) => readonly DraftRow[],
 ): DraftQuestion {
   const readings = answers.map(({ value }) => read(value).filter(({ leftOut }) => leftOut === null));
@@ -224,6 +220,7 @@ function questionOf(
   return {
     kind,
     text,
+    lines,
     answers: answers.map((answer, at) => ({
       ...answer,
       preview: shown.flatMap((place) => readings[at]?.[place] ?? []),

@@ -40,6 +40,15 @@ describe("a workbook", () => {
     ["a formula's number", "<f>4+5</f><v>9</v>", "", "9"],
     ["a formula's text", "<f>A1</f><v>calc</v>", ' t="str"', "calc"],
     ["a formula's empty text", "<f>A9</f><v></v>", ' t="str"', ""],
+    ["an ISO day", "<v>2026-07-04</v>", ' s="1" t="d"', "2026-07-04"],
+    ["an ISO day with its time", "<v>2026-07-04T19:05:00</v>", ' t="d" s="3"', "2026-07-04 19:05"],
+    ["an ISO day with a zone", "<v>2026-07-04T23:30:00.000Z</v>", ' t="d"', "2026-07-04 23:30"],
+    ["an ISO time alone", "<v>19:05:00</v>", ' t="d" s="2"', "19:05"],
+    ["an ISO time alone with its T", "<v>T19:05:30</v>", " t='d'", "19:05:30"],
+    ["an ISO time on Excel's first day", "<v>1899-12-31T19:05:00</v>", ' t="d"', "19:05"],
+    ["an ISO day that does not exist", "<v>2026-02-30</v>", ' t="d"', "2026-02-30"],
+    ["a day in other words", "<v>July 4</v>", ' t="d"', "July 4"],
+    ["no day", "<v></v>", ' t="d"', ""],
     ["a yes", "<v>1</v>", ' t="b"', "true"],
     ["a text with a line end", "<is><t>one\ntwo</t></is>", ' t="inlineStr"', "one two"],
   ])("[IM23] %s is read", async (_, content, attributes, expected) => {
@@ -93,6 +102,33 @@ describe("a workbook", () => {
       ).toMatchObject({ text: "name\tno\nAda\n" });
   });
 
+  test("[IM23] an ISO time is the same in every time zone", async () => {
+    const zone = process.env["TZ"];
+    try {
+      for (const reader of ["America/Los_Angeles", "Asia/Tokyo"]) {
+        process.env["TZ"] = reader;
+        const output = await read(sheetWith('<c r="B2" t="d"><v>2026-07-04T19:05:00</v></c>'));
+        expect(output).toMatchObject({ text: "name\tno\nAda\t2026-07-04 19:05\n" });
+      }
+    } finally {
+      if (zone === undefined) delete process.env["TZ"];
+      else process.env["TZ"] = zone;
+    }
+  });
+
+  test("[IM23] a row or cell without its reference follows the one before", async () => {
+    const cell = (text: string, place = "") => `<c${place} t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = [
+      `<row>${cell("name")}${cell("no")}${cell("date")}</row>`,
+      "<row/>",
+      `<row r="4">${cell("Ada")}<c/>${cell("x")}</row>`,
+      `<row>${cell("Uma", ' r="B5"')}<c t="d"><v>2026-07-04</v></c></row>`,
+    ];
+    expect(await read(workbookOf({ A: rows.join("") }))).toMatchObject({
+      text: "name\tno\tdate\n\n\nAda\t\tx\n\tUma\t2026-07-04\n",
+    });
+  });
+
   test("[IM23] if no sheet has one, the first is read", async () => {
     const output = await read(workbookOf({ One: textRows([["who"]]), Two: "" }));
     expect(output).toEqual({ text: "who\n", note: 'The workbook has 2 sheets: "One" was read' });
@@ -100,6 +136,7 @@ describe("a workbook", () => {
 });
 
 const damaged = "The file is damaged or not an Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
+const foreign = (kind: string) => `The file is ${kind}. Save it as .xlsx or .csv and try again`;
 const noSheet = (place: string) =>
   `The sheet "Roster" names "${place}", which no sheet has. Save it again in Excel, or as CSV`;
 const whole = workbookOf({ Roster: header });
@@ -137,7 +174,17 @@ test.each<[string, Uint8Array, string]>([
   ["that names a row in another way", workbookOf({ Roster: `${header}<row r="2e6"/>` }), noSheet("2e6")],
   ["that names a row in quotes", workbookOf({ Roster: `${header}<row a="'"r = '2e6'/>` }), noSheet("2e6")],
   ["that hides a row from the count", workbookOf({ Roster: `${header}<row a=">" r="2"/>` }), damaged],
-  ["with a cell that is nowhere", sheetWith("<c/>"), damaged],
+  ["that hides a cell in a comment", sheetWith("<!-- <c/> -->"), damaged],
+  ["with a cell outside its rows", workbookOf({ Roster: "<c/>" }), noSheet("A0")],
+  ["of cells without references beyond Excel's", sheetWith("<c/>".repeat(16_384)), noSheet("XFE2")],
+  [
+    "of many cells without references",
+    workbookOf({ Roster: `<row>${"<c/>".repeat(200)}</row>${"<row/>".repeat(10_000)}` }),
+    'The sheet "Roster" reaches to row 10001 and column 200. Delete the empty rows and columns behind the table',
+  ],
+  ["of OpenDocument", zipSync({ "content.xml": Buffer.from("<a/>") }), foreign("an OpenDocument file (.ods)")],
+  ["of Numbers", zipSync({ "Index/Document.iwa": Buffer.from("a") }), foreign("a Numbers document")],
+  ["that is a Word document", zipSync({ "word/document.xml": Buffer.from("<a/>") }), foreign("a Word document")],
   [
     "of empty rows",
     workbookOf({ Roster: `${header}${"<row/>".repeat(250_000)}` }),

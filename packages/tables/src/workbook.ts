@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, readSheet } from "read-excel-file/universal";
 import { type FileText, hasHeader, quoteCell, type Read, refuse } from "./table.ts";
 
@@ -31,11 +31,12 @@ export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<stri
   const read: { readonly name: string; readonly text: Read<string> }[] = [];
   const shared = Object.entries(parts.value).filter(([name]) => !name.startsWith("xl/worksheets/"));
   let content = 0;
-  for (const { name, part } of sheets.slice(0, maxSheets)) {
+  for (const sheet of sheets.slice(0, maxSheets)) {
+    const { name, part } = sheet;
     const own: Parts = Object.fromEntries([...shared, [part, parts.value[part] ?? new Uint8Array(0)]]);
     content += Object.values(own).reduce((sum, { length }) => sum + length, 0);
     if (content > largestContent && read.length) break;
-    const text = await readSheetText(own, name, strFromU8(own[part] ?? new Uint8Array(0)));
+    const text = await readSheetText(own, sheet);
     read.push({ name, text });
     if (text.ok && hasHeader(text.value, headings)) break;
   }
@@ -50,16 +51,27 @@ const damaged = "The file is damaged or not an Excel workbook. Open it in Excel,
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
+/** Other programs' documents, which are ZIPs too, by a part that only they have. */
+const foreign: ReadonlyMap<string, string> = new Map([
+  ["content.xml", "an OpenDocument file (.ods)"],
+  ["Index/Document.iwa", "a Numbers document"],
+  ["word/document.xml", "a Word document"],
+]);
+
 /** Unpacks the XML parts of the ZIP, up to the largest size a table can have. */
 function unpack(bytes: Uint8Array): Read<Parts> {
   let content = 0;
+  let other: string | undefined;
   const isNeeded = (file: { readonly name: string; readonly originalSize: number }) => {
+    other ??= foreign.get(file.name);
+    if (other) return false;
     if (!/^\[Content_Types\]\.xml$|\.(xml|rels)$/.test(file.name)) return false;
     content += file.originalSize;
     return content <= largestContent;
   };
   try {
     const value = unzipSync(bytes, { filter: isNeeded });
+    if (other) return refuse(null, `The file is ${other}. Save it as .xlsx or .csv and try again`);
     if (content > largestContent)
       return refuse(null, "The workbook holds more than 100 MB. Save the sheet as CSV and try again");
     return { ok: true, value };
@@ -109,12 +121,14 @@ const plainText = (text: string) =>
     .replace(/&#(\d+);/g, (_, code: string) => character(Number(code)))
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-async function readSheetText(parts: Parts, name: string, xml: string): Promise<Read<string>> {
-  const fault = faultOfCells(name, xml);
-  if (fault) return refuse(null, fault);
+async function readSheetText(parts: Parts, { name, part }: Sheet): Promise<Read<string>> {
+  const xml = strFromU8(parts[part] ?? new Uint8Array(0));
+  const cells = checkCells(name, xml);
+  if (!cells.ok) return cells;
   try {
     // Repacked, because the sizes stated in a ZIP may be false.
-    const rows = await readSheet(zipSync({ ...parts }, { level: 0 }).buffer, name);
+    const sheet = { ...parts, [part]: strToU8(cells.value) };
+    const rows = await readSheet(zipSync(sheet, { level: 0 }).buffer, name);
     return { ok: true, value: `${rows.map(lineOf).join("\n")}\n` };
   } catch {
     return refuse(null, damaged);
@@ -122,15 +136,31 @@ async function readSheetText(parts: Parts, name: string, xml: string): Promise<R
 }
 
 /**
- * Returns what prevents a sheet from being read as displayed: a formula that failed or was never calculated, which
- * would look like an empty cell, a cell or row that no sheet has, or far more rows than a table has. Everything is
- * counted before it is read, because the library makes every row up to the last one.
+ * Refuses a sheet that cannot be read as displayed: one with a formula that failed or was never calculated, which would
+ * look like an empty cell, a cell or row that no sheet has, or far more rows than a table has. Everything is counted
+ * before it is read, because the library makes every row up to the last one.
+ * @returns the sheet's XML in the form that the library reads: every cell with its reference, which is optional
+ *   (ECMA-376, part 1, 18.3.1.4), and ISO moments as text, which the library would move to the reader's time zone
  */
-function faultOfCells(name: string, xml: string): string | null {
+function checkCells(name: string, xml: string): Read<string> {
   const faulty: string[] = [];
-  let cell: { readonly address: string; readonly failed: boolean; isFormula: boolean; value: string | null } | null =
-    null;
-  let [row, columns] = [0, 0];
+  let cell: {
+    readonly address: string;
+    readonly failed: boolean;
+    readonly isMoment: boolean;
+    isFormula: boolean;
+    value: string | null;
+  } | null = null;
+  // The sheet's last row and column, and the current row's own.
+  let [row, columns, ownRow, ownColumn] = [0, 0, 0, 0];
+  const parts: string[] = [];
+  let end = 0;
+  const replace = (from: number, length: number, text: string) => {
+    parts.push(xml.slice(end, from), text);
+    end = from + length;
+  };
+  // In comments and CDATA, what looks like a cell is none.
+  const mayCount = !xml.includes("<!");
   const endCell = () => {
     if (cell?.failed) faulty.push(`${cell.address} (${cell.value || "an error"})`);
     else if (cell?.isFormula && cell.value === null) faulty.push(`${cell.address} (not calculated)`);
@@ -145,30 +175,53 @@ function faultOfCells(name: string, xml: string): string | null {
       continue;
     }
     if (kind === "f" && cell) cell.isFormula = true;
-    if (kind === "v" && cell) cell.value ??= xml.slice(index + whole.length, xml.indexOf("<", index + whole.length));
+    if (kind === "v" && cell && cell.value === null) {
+      const from = index + whole.length;
+      cell.value = xml.slice(from, xml.indexOf("<", from));
+      if (cell.isMoment) replace(from, cell.value.length, momentOfIso(cell.value));
+    }
     if (kind !== "row" && kind !== "c") continue;
-    const places = placesIn(attributes);
-    if (!places || (kind === "c" && !places.length)) return damaged;
-    if (!places.length) row++;
+    const written = placesIn(attributes);
+    if (!written || (kind === "c" && !written.length && !mayCount)) return refuse(null, damaged);
+    const next = kind === "row" ? `${row + 1}` : `${lettersOf(ownColumn + 1)}${ownRow}`;
+    const places = written.length ? written : [next];
     for (const place of places) {
       const [, letters = "", digits = ""] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place) ?? [];
-      const [ownRow, column] = [Number(digits), columnOf(letters)];
-      if (!ownRow || ownRow > excelRows || column > excelColumns || (kind === "c") !== column > 0)
-        return `The sheet "${name}" names "${place.slice(0, 20)}", which no sheet has. Save it again in Excel, or as CSV`;
-      [row, columns] = [Math.max(row, ownRow), Math.max(columns, column)];
+      [ownRow, ownColumn] = [Number(digits), columnOf(letters)];
+      if (!ownRow || ownRow > excelRows || ownColumn > excelColumns || (kind === "c") !== ownColumn > 0)
+        return refuse(
+          null,
+          `The sheet "${name}" names "${place.slice(0, 20)}", which no sheet has. Save it again in Excel, or as CSV`,
+        );
+      [row, columns] = [Math.max(row, ownRow), Math.max(columns, ownColumn)];
     }
     if (kind === "row") continue;
     endCell();
-    cell = { address: places[0] ?? "", failed: /\bt=["']e["']/.test(attributes), isFormula: false, value: null };
+    const isMoment = momentType.test(attributes);
+    if (isMoment || !written.length) {
+      const own = written.length ? "" : ` r="${next}"`;
+      replace(index, 1 + tag.length + attributes.length, `<${tag}${own}${attributes.replace(momentType, 't="str"')}`);
+    }
+    const failed = /\bt=["']e["']/.test(attributes);
+    cell = { address: places[0] ?? "", failed, isMoment, isFormula: false, value: null };
     if (attributes.endsWith("/")) endCell();
   }
   endCell();
   if (row > maxRows || row * columns > maxCells)
-    return `The sheet "${name}" reaches to row ${row} and column ${columns}. Delete the empty rows and columns behind the table`;
-  if (!faulty.length) return null;
+    return refuse(
+      null,
+      `The sheet "${name}" reaches to row ${row} and column ${columns}. Delete the empty rows and columns behind the table`,
+    );
+  if (!faulty.length) return { ok: true, value: parts.join("") + xml.slice(end) };
   const more = faulty.length > 3 ? ` and ${faulty.length - 3} more` : "";
-  return `The sheet "${name}" has formulas without a value: ${faulty.slice(0, 3).join(", ")}${more}. Mend them, or put values in their place`;
+  return refuse(
+    null,
+    `The sheet "${name}" has formulas without a value: ${faulty.slice(0, 3).join(", ")}${more}. Mend them, or put values in their place`,
+  );
 }
+
+/** The type of a cell with an ISO 8601 moment (ECMA-376, part 1, 18.18.11). */
+const momentType = /(?<![\w:.-])t\s*=\s*["']d["']/;
 
 /** Returns every `r` in a tag, of which there is one; null if a sign in quotes cut the tag off here. */
 function placesIn(attributes: string): readonly string[] | null {
@@ -178,6 +231,11 @@ function placesIn(attributes: string): readonly string[] | null {
 
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+function lettersOf(column: number): string {
+  const rest = column - 1;
+  return (column > 26 ? lettersOf(Math.floor(rest / 26)) : "") + String.fromCharCode(65 + (rest % 26));
+}
 
 function lineOf(row: readonly (CellValue | null)[]): string {
   return row
@@ -199,4 +257,14 @@ function momentOf(date: Date): string {
   const clock = time.slice(0, time.slice(6, 8) === "00" ? 5 : 8);
   if (day < "1900-01-01") return clock;
   return clock === "00:00" ? day : `${day} ${clock}`;
+}
+
+/** Formats an ISO moment as it is written, whatever its zone; anything else stays as it is. */
+function momentOfIso(text: string): string {
+  const iso = /^(\d{4}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?)?$/.exec(text.trim());
+  if (!iso?.[0]) return text;
+  const [, day = "1899-12-30", time = "00:00"] = iso;
+  const date = new Date(`${day}T${time}Z`);
+  // February 30 would become March 2.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? momentOf(date) : text;
 }

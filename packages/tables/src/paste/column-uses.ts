@@ -2,7 +2,7 @@ import type { ColumnUse } from "../columns.ts";
 import { isJerseyHeading, type Meaning, meaningOf, valueSets } from "./column-types.ts";
 import { isClass, isNameLike, isPlace, isPosition, kindOf, looksLikeCode } from "./kinds.ts";
 import { readPiece } from "./line.ts";
-import type { Ask } from "./reading.ts";
+import type { Ask } from "./questions.ts";
 import { keyOf } from "./words.ts";
 
 /** The evidence for each meaning of a column: its heading, and shares of its cells, from 0 to 1. */

@@ -5,7 +5,7 @@ import { headingsIn, headingsInLine, isJerseyHeading, meaningOf } from "./column
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
-import type { Ask } from "./reading.ts";
+import type { Ask } from "./questions.ts";
 import { settleTeams } from "./settle-teams.ts";
 import type { SheetRow } from "./sheet.ts";
 import {

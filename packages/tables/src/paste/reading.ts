@@ -1,35 +1,8 @@
 import { clean, isFamilyName, readWrittenName, titled, type WrittenName, type WrittenParts } from "@agate/captions";
 import type { People } from "./find-people.ts";
 import type { Found } from "./kinds.ts";
+import { type Ask, askedIn, type OpenQuestion, type Said } from "./questions.ts";
 import { givenNames, keyOf } from "./words.ts";
-
-/** What a text as a whole leaves open, in the order in which it is asked. */
-export const questionKinds = [
-  "name column",
-  "number column",
-  "position column",
-  "which team",
-  "which number",
-  "batting order or jersey",
-  "years or jersey",
-  "order of names",
-  "family names",
-  "first names missing",
-  "numbers missing",
-  "numbers twice",
-  "names twice",
-] as const;
-export type QuestionKind = (typeof questionKinds)[number];
-
-/** A person's answers; a question without one remains open. */
-export type Said = Readonly<Partial<Record<QuestionKind, string>>>;
-
-/** A question about the text, with its possible answers; the first is the likeliest, and applies until one is given. */
-export interface OpenQuestion {
-  readonly kind: QuestionKind;
-  readonly text: string;
-  readonly answers: readonly { readonly value: string; readonly label: string }[];
-}
 
 /** A person as read from the text. */
 export interface ReadPerson {
@@ -53,16 +26,6 @@ export interface Reading {
 
 /** With more doubtful names than this, they are asked about together. */
 const maxRowQuestions = 3;
-
-/** Returns the answer that applies to a question: the given one, otherwise the likeliest, and the question is open. */
-export function askedIn(open: OpenQuestion[], chosen: Said): Ask {
-  return (question) => {
-    const { kind, answers } = question;
-    const given = answers.find(({ value }) => value === chosen[kind])?.value;
-    if (given === undefined) open.push(question);
-    return given ?? answers[0]?.value ?? "";
-  };
-}
 
 /** Determines who is in a text, from its contents and a person's answers. */
 export function readPeople(people: People, chosen: Said): Reading {
@@ -113,8 +76,10 @@ function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
   const twins = (keyOfPerson: (one: ReadPerson) => string) =>
     [...groupsOf(players, keyOfPerson)].filter(([key, { length }]) => key && length > 1).map(([, own]) => own);
   const keep = (label: string) => [{ value: "keep", label }];
+  const linesOf = (groups: readonly (readonly ReadPerson[])[]) => groups.flat().map(({ source }) => source.line);
   const nameOf = ({ first, last }: ReadPerson) => `${first} ${last}`.trim();
-  const [worn, ...moreNumbers] = twins(({ number }) => number);
+  const shared = twins(({ number }) => number);
+  const [worn, ...moreNumbers] = shared;
   if (worn)
     ask({
       kind: "numbers twice",
@@ -122,6 +87,7 @@ function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
         ? `${moreNumbers.length + 1} numbers are worn by two people each. Is that right?`
         : `${worn.slice(0, 3).map(nameOf).join(" and ")} both wear ${worn[0]?.number}. Is that right?`,
       answers: keep("Yes, they share it"),
+      lines: linesOf(shared),
     });
   const [named] = twins((one) => (one.first && one.last ? keyOf(nameOf(one)) : ""));
   if (named?.[0])
@@ -129,10 +95,9 @@ function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
       kind: "names twice",
       text: `${nameOf(named[0])} is in it twice, with ${named.map(({ number }) => number || "no number").join(" and ")}. Is that right?`,
       answers: keep("Yes, two people have that name"),
+      lines: linesOf([named]),
     });
 }
-
-export type Ask = (question: OpenQuestion) => string;
 
 function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: readonly Found[]; readonly team: string } {
   const counts = new Map<number, number>();
@@ -258,7 +223,7 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
     }
     return withOrderInDoubt(inShortCapitals(readWrittenName(name, styled), hasCapitals), name, isTurned);
   });
-  return firstNames(found, askFamilyNames(read, ask), isWhole, ask);
+  return firstNames(found, askFamilyNames(found, read, ask), isWhole, ask);
 }
 
 /** "DO, Ty" among "RAVENSCROFT, Lucien" */
@@ -344,7 +309,7 @@ function evidenceOfOrder(names: readonly string[]) {
 }
 
 /** Names that could split elsewhere are asked about together if there are many, otherwise each in its row. */
-function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly WrittenName[] {
+function askFamilyNames(found: readonly Found[], read: readonly WrittenName[], ask: Ask): readonly WrittenName[] {
   const doubtful = read.filter(({ doubt }) => doubt === "family name");
   const [example] = doubtful;
   const [other] = example?.others ?? [];
@@ -357,6 +322,7 @@ function askFamilyNames(read: readonly WrittenName[], ask: Ask): readonly Writte
       { value: "long", label: `The last two: ${other.last}` },
       { value: "each", label: "I’ll answer for each one" },
     ],
+    lines: found.flatMap(({ line }, at) => (read[at]?.doubt === "family name" ? [line] : [])),
   });
   if (answer === "each") return read;
   return read.map((name) => {

@@ -433,6 +433,10 @@ const heads = textRows([["number", "name"]]);
 const row = (at: number) => `<row r="${at + 2}">${textCell(`B${at + 2}`, "Al Bo")}</row>`;
 test.each<[string, (items: number) => Uint8Array]>([
   ["rows", (items) => workbookOf({ A: heads + times(items, row) })],
+  [
+    "cells without references and ISO days",
+    (items) => workbookOf({ A: heads + '<row><c/><c t="d"><v>2026-07-04</v></c></row>'.repeat(items) }),
+  ],
   ["empty rows", (items) => workbookOf({ A: heads + "<row/>".repeat(items) })],
   [
     "cells of a row",

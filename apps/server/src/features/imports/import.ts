@@ -1,3 +1,4 @@
+import { isCoach, isHeadCoach } from "@agate/captions";
 import { type League, leagues } from "@agate/leagues";
 import {
   createImportLog,
@@ -12,6 +13,7 @@ import {
   largestFile,
   type Line,
   type Question,
+  type QuestionKind,
   type Read,
   readLines,
   readRosterDraft,
@@ -181,8 +183,11 @@ async function insertRuns(tx: Db, { slug }: League, scopes: Stored["scopes"], no
 
 const byLine = (a: Fault, b: Fault) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0);
 
-/** Maximum number of lines listed in a note. */
+/** Maximum number of lines or people listed in a note. */
 const maxNamed = 5;
+
+const listed = (all: readonly string[], separator: string) =>
+  `${all.slice(0, maxNamed).join(separator)}${all.length > maxNamed ? ` and ${all.length - maxNamed} more` : ""}`;
 
 /**
  * Reads the people of a roster in any layout into rows with the roster columns (rule IM25). Ambiguities are faults that
@@ -197,22 +202,35 @@ function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Li
   }
   const { question, rows, columns, passedOver } = read.value;
   if (question) {
-    const answers = question.answers.map(({ value, label }) => `--answer "${question.kind}=${value}" (${label})`);
-    log.fault(null, `${question.text} Answer with ${answers.join(", or ")}`);
+    const answers = question.answers.map(({ value, label }) =>
+      answerWith(question.kind, value, value === "each" ? staysWhole : label),
+    );
+    const fault = `${question.text} Answer with ${answers.join(", or ")}`;
+    for (const line of question.lines.length ? question.lines : [null]) log.fault(line, fault);
     return null;
   }
   const people = rows.filter(({ leftOut }) => leftOut === null);
-  for (const { line, question: open, number } of people)
-    // A person without a number is stored without one, as from any other table.
-    if (open && (open.names.length ? !isSplitOnly(open) : number)) log.fault(line, open.text);
+  const mayStayWhole = said["family names"] === "each";
+  for (const { line, question: open, number } of people) {
+    if (!open) continue;
+    if (isSplitOnly(open)) {
+      const answer = answerWith("family names", "each", staysWhole);
+      if (!mayStayWhole)
+        log.fault(line, `${open.text} Write it first, with a comma behind it, or answer with ${answer}`);
+      // A person without a number is stored without one, as from any other table.
+    } else if (open.names.length || number) log.fault(line, open.text);
+  }
   for (const { line, first, last, leftOut } of rows)
     if (leftOut !== null) log.leaveOut(line, `${first} ${last}`.trim(), leftOut);
   const unused = columns.flatMap(({ heading, use }) => (use === "none" && heading ? [heading] : []));
   if (unused.length) log.note(`Columns not used: ${unused.join(", ")}`);
-  if (passedOver.length)
-    log.note(
-      `Lines of which nobody was read: ${passedOver.slice(0, maxNamed).join(" / ")}${passedOver.length > maxNamed ? ` and ${passedOver.length - maxNamed} more` : ""}`,
-    );
+  if (passedOver.length) log.note(`Lines of which nobody was read: ${listed(passedOver, " / ")}`);
+  const players = people.filter(({ position }) => !isHeadCoach(position) && !isCoach(position));
+  const namesOf = (some: typeof players) => some.map(({ first, last }) => `${first} ${last}`.trim());
+  const unnumbered = namesOf(players.filter(({ number }) => !number));
+  if (unnumbered.length) log.note(`Without a number: ${listed(unnumbered, ", ")}`);
+  const single = namesOf(players.filter(({ first, last }) => !first || !last));
+  if (single.length) log.note(`With only one name: ${listed(single, ", ")}`);
   if (log.hasFaults()) return null;
   return people.map(({ line, number, first, last, position, question: open }) => ({
     line,
@@ -225,15 +243,12 @@ function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Li
   }));
 }
 
-/** What the page asks and an import does not: nobody is lost by it, and twins are noted. */
-const usualAnswers: Said = {
-  "family names": "each",
-  "first names missing": "keep",
-  "numbers missing": "keep",
-  "numbers twice": "keep",
-  "names twice": "keep",
-};
+const answerWith = (kind: QuestionKind, value: string, label: string) => `--answer "${kind}=${value}" (${label})`;
+const staysWhole = "They stay whole";
 
-/** Whether all answers are the same name, split differently. */
+/** What the page asks and an import only notes: something is left out by it, and nothing becomes wrong. */
+const usualAnswers: Said = { "first names missing": "keep", "numbers missing": "keep" };
+
+/** Whether the answers are one name, split differently. */
 const isSplitOnly = ({ names }: Question) =>
-  names.length > 0 && new Set(names.map(({ first, last }) => `${first} ${last}`.trim())).size === 1;
+  names.length > 1 && new Set(names.map(({ first, last }) => `${first} ${last}`.trim())).size === 1;

@@ -62,3 +62,66 @@ test("[IM25] ambiguous columns are stored only with an answer, and the error say
   expect(await store(twice, { "which number": "second" })).toMatchObject({ ok: true });
   expect(await stored()).toEqual(["15|Emil|Kronberg|", "21|Tyrese|Penhaligon|"]);
 });
+
+const doubtful = ["1 Tyrese Penhaligon Marsh", "2 Emil Kronberg Falk", "3 Uma Petrakis Pike", "4 Ivo Okafor Lund"];
+const others = ["31 Ada Marlow", "32 Bea Kowalski", "33 Cal Ostrander"];
+
+test.each([
+  [
+    "family names, of many",
+    doubtful,
+    [1, 2, 3, 4],
+    '4 names have more than two words. How long are the family names? Answer with --answer "family names=short" (The last word: Marsh), or --answer "family names=long" (The last two: Penhaligon Marsh), or --answer "family names=each" (They stay whole)',
+    { "family names": "each" },
+  ],
+  [
+    "family names, of one",
+    doubtful.slice(0, 1),
+    [1],
+    'Which is the family name of Tyrese Penhaligon Marsh? Write it first, with a comma behind it, or answer with --answer "family names=each" (They stay whole)',
+    { "family names": "each" },
+  ],
+  [
+    "a number that two share",
+    ["7 Tyrese Penhaligon", "8 Emil Kronberg", "7 Uma Petrakis"],
+    [1, 3],
+    'Tyrese Penhaligon and Uma Petrakis both wear 7. Is that right? Answer with --answer "numbers twice=keep" (Yes, they share it)',
+    { "numbers twice": "keep" },
+  ],
+  [
+    "a name that is there twice",
+    ["7 Tyrese Penhaligon", "8 Emil Kronberg", "9 Tyrese Penhaligon"],
+    [1, 3],
+    'Tyrese Penhaligon is in it twice, with 7 and 9. Is that right? Answer with --answer "names twice=keep" (Yes, two people have that name)',
+    { "names twice": "keep" },
+  ],
+])("[IM25] %s: nothing is stored without an answer, and the rows are named", async (_, rows, asked, text, said) => {
+  const file = Buffer.from([...rows, ...others].join("\n"));
+  expect(await store(file)).toEqual({ ok: false, faults: [{ lines: asked, text }] });
+  expect(await stored()).toEqual([]);
+  expect(await store(file, said)).toMatchObject({ ok: true });
+  expect(await stored()).toHaveLength(rows.length + others.length);
+});
+
+test("[IM25] a family name written first, with a comma, needs no answer", async () => {
+  const file = Buffer.from(["1 Penhaligon Marsh, Tyrese", "2 Kronberg, Emil", "3 Petrakis, Uma"].join("\n"));
+  expect(await store(file)).toMatchObject({ ok: true });
+  expect(await stored()).toContain("1|Tyrese|Penhaligon Marsh|");
+});
+
+test("[IM25] a name with a sign that names do not have is not stored", async () => {
+  const file = Buffer.from("number,name\n1,Tyrese Penh\ufffdligon\n2,Emil Kronberg\n3,Uma Petrakis\n");
+  expect(await store(file)).toEqual({
+    ok: false,
+    faults: [{ lines: [2], text: "Is “Tyrese Penh\ufffdligon” how the name is written?" }],
+  });
+});
+
+test("[IM25] people without a number or a first name are stored and noted", async () => {
+  const file = Buffer.from("number,name\n1,Tyrese Penhaligon\n,Emil Kronberg\n,Uma Petrakis\n4,Okafor\n");
+  expect(await store(file)).toMatchObject({
+    ok: true,
+    notes: ["Without a number: Emil Kronberg, Uma Petrakis", "With only one name: Okafor"],
+  });
+  expect(await stored()).toHaveLength(4);
+});
