@@ -115,6 +115,15 @@ test("[PR57] a picture that was changed after it was written stays as it is, and
   expect(existsSync(pathOf(undoName))).toBe(true);
 });
 
+test("[PR57] undo removes the unfinished file that a run left that was killed, and no other", async () => {
+  put("a.jpg", jpeg("Ellrey hits."));
+  await writePictures(folder, [await correctedTo("a.jpg", "Ellery hits.")]);
+  put(".agate-0f8fad5b-d9cb-469f-a165-70867728950e.tmp", jpeg("Elle").subarray(0, 100));
+  put(".agate-notes.tmp", Buffer.from("mine"));
+  expect(await undoPictures(folder)).toEqual({ count: 1, left: [], fault: null });
+  expect(readdirSync(folder).toSorted()).toEqual([".agate-notes.tmp", "a.jpg"]);
+});
+
 test("[PR57] an undo file from elsewhere reaches no file outside its folder", async () => {
   put("outside.jpg", jpeg("Ellrey hits."));
   const inside = mkdtempSync(join(folder, "in-"));

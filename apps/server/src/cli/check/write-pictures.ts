@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { constants, type FileHandle, lstat, open, rename, rm } from "node:fs/promises";
+import { constants, type FileHandle, lstat, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Corrected, correctJpeg } from "@agate/proofread";
 import { isInside } from "../export/write-files.ts";
@@ -64,10 +64,14 @@ export async function writePictures(folder: string, corrected: readonly Correcte
   return { count, left, fault: null };
 }
 
-/** Puts back what `writePictures` changed, newest first, and removes the undo file if it put back everything. */
+/**
+ * Puts back what `writePictures` changed, newest first, and removes the undo file if it put back everything; with it what
+ * a run that was killed left unfinished.
+ */
 export async function undoPictures(folder: string): Promise<WrittenPictures> {
   const undo = await open(join(folder, undoName));
   const left: { name: string; reason: string }[] = [];
+  const folders = new Set<string>();
   let count = 0;
   try {
     for (const { at, length } of (await placesOfLines(undo)).toReversed()) {
@@ -75,6 +79,7 @@ export async function undoPictures(folder: string): Promise<WrittenPictures> {
       // The last one can be incomplete; then its picture was not written.
       if (!line || !isInside(folder, join(folder, line.name))) continue;
       const { name } = line;
+      folders.add(dirname(join(folder, name)));
       const before = Buffer.from(line.before, "base64");
       try {
         const reason = await changeFile(join(folder, name), async ({ size, read }) => {
@@ -93,8 +98,16 @@ export async function undoPictures(folder: string): Promise<WrittenPictures> {
   } finally {
     await undo.close();
   }
+  for (const one of folders) await removeUnfinished(one);
   if (!left.length) await rm(join(folder, undoName));
   return { count, left, fault: null };
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names)
+    if (/^\.agate-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/.test(name))
+      await rm(join(folder, name), { force: true }).catch(() => undefined);
 }
 
 const alreadyBack = "It is as it was";

@@ -87,6 +87,7 @@ const xmp = xmpBlock({ "dc:description": wrong, "photoshop:City": "Portland" });
 const tail = Buffer.concat([Buffer.from([0xff, 0xda, 0, 2]), Buffer.alloc(500, 5), Buffer.from([0xff, 0xd9])]);
 const withTail = (...segments: readonly Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), ...segments, tail]);
 const xmpSegment = (packet: Uint8Array) => segment(0xe1, "http://ns.adobe.com/xap/1.0/\0", packet);
+const exifSegment = segment(0xe1, "Exif\0\0", tiffBlock({ 0x010e: wrong }));
 const iimSegment = (iim: Uint8Array, digest?: string | null) =>
   segment(0xed, "Photoshop 3.0\0", photoshopBlock(iim, digest));
 
@@ -124,6 +125,7 @@ test("[PR56] a picture that was changed since it was read is left", async () => 
 
 test.each([
   ["two XMP packets", withTail(xmpSegment(xmp), xmpSegment(xmp)), /two XMP packets/],
+  ["two EXIF blocks", withTail(exifSegment, exifSegment, xmpSegment(xmp)), /two EXIF blocks/],
   [
     "XMP in Latin-1",
     withTail(xmpSegment(Buffer.from(xmp.toString().replace("Portland", "Málaga"), "latin1"))),

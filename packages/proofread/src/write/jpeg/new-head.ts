@@ -27,9 +27,11 @@ export function newHead(head: Head, change: Change): Uint8Array<ArrayBuffer> {
   const of = (kind: keyof typeof marks) => segments.filter((one) => hasMark(one, kind));
   const blockOf = (some: readonly Segment[], kind: keyof typeof marks) =>
     concat(some.map(({ content }) => content.subarray(marks[kind].length)));
-  const [[xmp, second], [exif], photoshop] = [of("xmp"), of("exif"), of("photoshop")];
+  const [[xmp, second], [exif, secondExif], photoshop] = [of("xmp"), of("exif"), of("photoshop")];
   if (of("jumbf").length) throw new Refusal(signed);
   if (second) throw new Refusal("It has two XMP packets");
+  // Programs differ in which of two they show; or it is one that continues, whose offsets would no longer be right.
+  if (secondExif) throw new Refusal("It has two EXIF blocks");
   const replaced = new Map<Segment | null, readonly Uint8Array[]>();
   if (exif) replaced.set(exif, [segmentOf("exif", changeExif(blockOf([exif], "exif"), change))]);
 
