@@ -14,6 +14,7 @@ test(
     await page.goto("/mlb");
     await openSidebar(page);
     await expect(games(page).first()).toBeVisible();
+    await page.getByText("Several games, templates").click();
     await page.getByRole("link", { name: "Several games in one zip" }).click();
     await expect(page).toHaveURL(/\/day\?day=/);
     await expect(page.getByRole("checkbox", { name: "All of MLB" })).toBeChecked();
