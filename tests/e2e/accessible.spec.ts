@@ -35,8 +35,8 @@ for (const slug of walked(["mlb", "pga"], ["nascar-cup", "mens-tennis"]))
     await games(page).first().click();
     await expect(fileName(page)).toBeVisible();
     await page.getByLabel("Try a code").fill("city zz");
-    await unfoldSidebar(page);
     await openDetails(page);
+    await unfoldSidebar(page);
     await expectAccessible(page);
     for (const width of [1088, 800, 390]) {
       await page.setViewportSize({ width, height: 900 });

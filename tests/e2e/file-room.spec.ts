@@ -9,7 +9,7 @@ for (const journey of [test, visit])
 const rooms = [
   { width: 1440, height: 900, least: 500 },
   { width: 1440, height: 1100, least: 700 },
-  { width: 820, height: 1180, least: 780 },
+  { width: 820, height: 1180, least: 750 },
   { width: 1024, height: 768, least: 380 },
 ] as const;
 

@@ -145,7 +145,7 @@ test("[PI4] the page shows each league's last refresh and labels sample data", a
   await expect(page.getByRole("row", { name: /^MLB/ })).toContainText("Sample data: invented people");
   const sports = await page.locator("summary h3").allTextContents();
   expect(sports).toEqual(sports.toSorted());
-  await page.locator("summary", { hasText: "Golf" }).click();
+  await page.locator("summary", { hasText: /^Golf$/ }).click();
   await expect(page.getByRole("row", { name: /^PGA Tour/ })).toBeHidden();
 });
 

@@ -52,7 +52,7 @@ test("[SH11] on a phone with text at twice the size no word of a league's title 
   const [title, button, details] = [
     await box("main h1"),
     await box("aside[data-wide] h2"),
-    await box("#main [aria-controls=details]"),
+    await box("#main [aria-controls=details]:visible"),
   ];
   expect(button.top).toBeGreaterThanOrEqual(title.bottom - 1);
   expect(details.top).toBeGreaterThanOrEqual(button.bottom - 1);

@@ -60,7 +60,7 @@ test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Pa
   refresh(["mlb", "--source", "espn", "--month", "2025-05"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/mlb?date=2025-05-18`);
   await expect(page.locator("aside[data-wide] [aria-live]")).toHaveText("Sunday, May 18, 2025");
-  await games(page).filter({ hasText: "Boston Red Sox" }).filter({ hasText: "Atlanta Braves" }).click();
+  await games(page).filter({ hasText: "Boston Red Sox" }).filter({ hasText: "Atlanta Braves" }).first().click();
   await expect(fileName(page)).toHaveText("BostonRedSoxvsAtlantaBraves05182025.txt");
   const text = (await bytesOf(await exportFile(page))).toString("utf8");
   expect(text).toContain("loc\tFenway Park\n");

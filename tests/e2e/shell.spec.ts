@@ -81,7 +81,7 @@ test.describe("without JavaScript", () => {
 
   test("[SH4] [B12] the pages and the menus work @all", { tag: small }, async ({ page, viewport }) => {
     await page.goto("/");
-    if ((viewport?.width ?? 0) < 1088) await page.locator("summary").tap();
+    if ((viewport?.width ?? 0) < 1088) await page.locator("summary", { hasText: /^Leagues$/ }).tap();
     else await top(page, "Baseball").hover();
     await page.locator("#root > header a:visible", { hasText: /^MLB$/ }).click();
     await expect(page).toHaveTitle("MLB caption codes - Agate");
@@ -267,7 +267,7 @@ test(
     const width = viewport?.width ?? 0;
     for (const path of walked(["/"], ["/pwhl", "/pga"])) {
       await page.goto(path);
-      if (width < 1088) await page.locator("summary").tap();
+      if (width < 1088) await page.locator("summary", { hasText: /^Leagues$/ }).tap();
       else await top(page, "Golf").click();
       await expectAccessible(page, [width]);
     }

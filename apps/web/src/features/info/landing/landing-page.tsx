@@ -149,7 +149,7 @@ const steps: readonly { readonly title: string; readonly text: string }[] = [
   },
   {
     title: "Custom Formatting",
-    text: "Set prefixes, names, place and date. Write in your desk’s caption style: AP, Getty, AFP and others, or one you make yourself.",
+    text: "Set prefixes, names, place and date. Choose your desk’s caption style, or make your own.",
   },
 ];
 
