@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameOf, personRow, withoutSuffix } from "../person.ts";
 import { doubtOf } from "../report.ts";
-import { nameFromParts, splitName } from "./split-name.ts";
 import { isParticle } from "./evidence.ts";
+import { nameFromParts, splitName } from "./split-name.ts";
 import type { WrittenStyle } from "./written-name.ts";
 
 /**
