@@ -18,16 +18,15 @@ export function admitCommonCodes(
   for (const line of lines) if (line.kind !== "note") used.set(line.code, "already-used");
   const admitted: VerbatimLine[] = [];
   const leftOut: CommonCodeLeftOut[] = [];
-  const admit = ({ made, fault }: ReadLine, isOwn: boolean) => {
+  for (const { made, fault } of [...readLines(own, "own"), ...readLines(given, "common")]) {
     const reason = fault ?? used.get(made.code);
+    const isOwn = made.part === "own";
     if (reason) leftOut.push(isOwn ? { line: made.line, reason, isOwn } : { line: made.line, reason });
     else {
       used.set(made.code, isOwn ? "own-code" : "already-used");
       admitted.push(made);
     }
-  };
-  for (const line of readLines(own, "own")) admit(line, true);
-  for (const line of readLines(given, "common")) admit(line, false);
+  }
   return { lines: admitted, leftOut };
 }
 
