@@ -101,6 +101,9 @@ const league = "^apps/web/src/features/league/";
 const folder = (room) => (room === "web" || room === "server" ? `apps/${room}` : `packages/${room}`);
 const tests = "\\.test\\.tsx?$";
 
+/** The server's folders below its features, lowest first: each may import those before it. */
+const serverFolders = ["words", "log", "installation", "db", "jobs", "payments", "backup"];
+
 export default {
   forbidden: [
     ...Object.entries(rooms).map(([room, { may, why }]) => ({
@@ -156,6 +159,13 @@ export default {
       from: { path: "^apps/server/src/features/([^/]+)/", pathNot: tests },
       to: { path: "^apps/server/src/features/([^/]+)/", pathNot: "^apps/server/src/features/($1|subscriptions)/" },
     },
+    ...serverFolders.slice(0, -1).map((folder, index) => ({
+      name: `server-${folder}-looks-down`,
+      comment: `what is below its features has one order: ${serverFolders.join(" < ")}`,
+      severity: "error",
+      from: { path: `^apps/server/src/${folder}/`, pathNot: tests },
+      to: { path: `^apps/server/src/(${serverFolders.slice(index + 1).join("|")})/` },
+    })),
     {
       name: "web-features-do-not-meet",
       comment: "a screen can be changed or removed on its own",
@@ -175,7 +185,7 @@ export default {
       comment: "what features share knows no feature",
       severity: "error",
       from: {
-        path: "^apps/(server/src/(audit|db|http|installation|jobs|log|mail|payments|words)|web/src/(api|ui|lib|page|product))/",
+        path: "^apps/(server/src/(audit|backup|db|http|installation|jobs|log|mail|payments|words)|web/src/(api|ui|lib|page|product))/",
         pathNot: tests,
       },
       to: { path: "^apps/(server|web)/src/features/" },

@@ -21,6 +21,8 @@ const projects = [
   "packages/mine",
 ];
 let failed = 0;
+/** Projects share files: an error in one of those is printed once. */
+const printed = new Set([""]);
 
 /**
  * Uses one checker per project: several would each recheck what they share, for twice the work. Runs one project per
@@ -35,7 +37,10 @@ function check(project) {
     child.on("error", (error) => (output += `${error.message}\n`));
     child.on("close", (code) => {
       if (code !== 0) failed++;
-      process.stdout.write(output);
+      for (const error of output.trimEnd().split(/\n(?=\S)/)) {
+        if (!printed.has(error)) console.log(error);
+        printed.add(error);
+      }
       resolve();
     });
   });

@@ -104,6 +104,13 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
     },
   ],
   [
+    "server-db-looks-down",
+    {
+      "apps/server/src/db/asks-the-jobs.ts": uses("../jobs/b.ts"),
+      "apps/server/src/jobs/b.ts": thing,
+    },
+  ],
+  [
     "web-features-do-not-meet",
     {
       "apps/web/src/features/league/asks-another-feature.tsx": uses("../auth/b.tsx"),

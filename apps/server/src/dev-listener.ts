@@ -1,7 +1,7 @@
-import { errorCode } from "./db/error-code.ts";
 import { devAt, type DevEnv, type Env } from "./env.ts";
 import { problemResponse } from "./http/problem.ts";
 import { listen, type Listening } from "./http/serve.ts";
+import { errorCode } from "./log/error-code.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 

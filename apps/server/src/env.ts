@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import * as v from "valibot";
 import type { SiteFacts } from "@agate/api";
 import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
-import { isPostQuantum } from "./db/backup/format.ts";
+import { isPostQuantum } from "./backup/format.ts";
 import { readSecretFiles } from "./installation/read-secret-files.ts";
 
 /** The process's configuration; nothing else reads the environment. */

@@ -5,13 +5,13 @@ import { createAsk, feeds, type HostStop } from "@agate/feeds";
 import type { AppContext } from "./app-context.ts";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
-import { errorCode } from "./db/error-code.ts";
 import { type Env, EnvFault, isLongEnough, minSecretBytes } from "./env.ts";
 import { shareTurns, noteRecovery, noteStop } from "./features/refresh/hosts.ts";
 import { readApart } from "./features/refresh/reading/read-apart.ts";
 import { createAnswerStore } from "./features/refresh/stored-answers.ts";
 import { makeDataFolder } from "./installation/make-data-folder.ts";
 import { createJobs } from "./jobs/worker.ts";
+import { errorCode } from "./log/error-code.ts";
 import { createLog, reasonOf } from "./log/log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 

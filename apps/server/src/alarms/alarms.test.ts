@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { backupIn } from "../db/backup/backup-file.ts";
+import { backupIn } from "../backup/backup-file.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { feedAlarm, toldAlarm } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "../app-context.ts";
-import { backupsIn } from "../db/backup/backup-file.ts";
+import { backupsIn } from "../backup/backup-file.ts";
 import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
 import { changedOverrides } from "../features/corrections/list-overrides.ts";
 import { openAlarms as openFeedAlarms } from "../features/refresh/alarms/alarms.ts";

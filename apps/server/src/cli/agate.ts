@@ -1,6 +1,6 @@
 import { captionStyles, targetNames, defaultDelimiter, defaultTarget } from "@agate/captions";
-import { describeDatabaseFault } from "../db/error-code.ts";
 import { version } from "../installation/version.ts";
+import { describeDatabaseFault } from "../log/error-code.ts";
 import { type Run, UsageFault } from "./command.ts";
 
 /** The command `agate`. Each command is loaded on demand: building a file needs neither the database nor the feeds. */

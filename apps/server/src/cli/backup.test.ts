@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { generateHybridIdentity, identityToRecipient } from "age-encryption";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { deletedPeopleIn } from "../db/backup/deleted-people.ts";
+import { deletedPeopleIn } from "../backup/deleted-people.ts";
 import { deleteUser } from "../features/accounts/operator.ts";
 import { agate, type Ran } from "../testing/agate-command.ts";
 import { blankDatabase, testDatabase } from "../testing/database.ts";

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { backupIn, makeBackup, streamBackup } from "../db/backup/backup-file.ts";
-import { noteDeletedPeople } from "../db/backup/deleted-people.ts";
-import { makeKeyFile } from "../db/backup/encryption.ts";
-import { BackupFault } from "../db/backup/format.ts";
-import { errorCode } from "../db/error-code.ts";
+import { backupIn, makeBackup, streamBackup } from "../backup/backup-file.ts";
+import { noteDeletedPeople } from "../backup/deleted-people.ts";
+import { makeKeyFile } from "../backup/encryption.ts";
+import { BackupFault } from "../backup/format.ts";
 import { readEnv } from "../env.ts";
+import { errorCode } from "../log/error-code.ts";
 import { formatSize, describeRows } from "../words/words.ts";
 import { print, readArgs, UsageFault } from "./command.ts";
 import { withDatabase, reportBackupFault } from "./with-app-context.ts";

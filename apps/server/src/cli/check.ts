@@ -17,8 +17,8 @@ import {
 } from "@agate/proofread";
 import type { AppContext } from "../app-context.ts";
 import type { Database } from "../db/database.ts";
-import { describeDatabaseFault } from "../db/error-code.ts";
 import { rosterEntry, team } from "../db/schema.ts";
+import { describeDatabaseFault } from "../log/error-code.ts";
 import { counted, printable } from "../words/words.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { marksIn, printFindings, watchFolder } from "./check/watch-folder.ts";

@@ -1,4 +1,4 @@
-import { errorCode } from "../db/error-code.ts";
+import { errorCode } from "../log/error-code.ts";
 
 /** What people can act on; anything else is in the system's own words. */
 const faults: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { Duration } from "@agate/api";
 import { webhookEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
 import { commandLineActor } from "../audit/actor.ts";
@@ -7,7 +8,7 @@ import { linkAmounts, readLinks } from "../features/subscriptions/payment-links.
 import { preparePlanPrices } from "../features/subscriptions/prices.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import type { OpenPayments } from "../payments/open-payments.ts";
-import { type Duration, PaymentFailure } from "../payments/payments.ts";
+import { PaymentFailure } from "../payments/payments.ts";
 import { prepareEndpoint } from "../payments/stripe/endpoint.ts";
 import { failureOf } from "../payments/stripe/failures.ts";
 import { preparePortal } from "../payments/stripe/portal.ts";

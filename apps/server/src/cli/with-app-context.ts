@@ -1,7 +1,8 @@
 import type { AppContext } from "../app-context.ts";
-import { BackupFault } from "../db/backup/format.ts";
-import { migrate, type Database, openDatabase } from "../db/database.ts";
+import { BackupFault } from "../backup/format.ts";
+import { type Database, openDatabase } from "../db/database.ts";
 import { type Env, readEnv } from "../env.ts";
+import { migrate } from "../jobs/migrate.ts";
 import { openAppContext } from "../open-app-context.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { feeds } from "@agate/feeds";
-import { migrateWhenThere } from "../db/database.ts";
 import { readEnv } from "../env.ts";
 import { refreshedLeagues, describeConsent } from "../features/refresh/sources.ts";
 import { unattendedRefresh } from "../features/refresh/unattended/workers.ts";
+import { migrateWhenThere } from "../jobs/migrate.ts";
 import { survivePipeClose } from "../log/log.ts";
 import { openAppContext } from "../open-app-context.ts";
 import { readArgs, UsageFault } from "./command.ts";

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createFeatures } from "../app.ts";
 import { readEnv } from "../env.ts";
+import { migrate } from "../jobs/migrate.ts";
 import { createLog } from "../log/log.ts";
 import { adoptMail, mailWorker } from "../mail/outbox.ts";
 import { testContext } from "../testing/context.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
 import { runDueJobs } from "../testing/jobs.ts";
-import { migrate } from "./database.ts";
 import { leagueState } from "./schema.ts";
 
 const database = await testDatabase();

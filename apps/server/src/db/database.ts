@@ -1,11 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { Client, Pool } from "pg";
 import { makeDataFolder } from "../installation/make-data-folder.ts";
-import { installJobs } from "../jobs/install.ts";
-import { type Log, reasonOf } from "../log/log.ts";
-import { isDatabaseAway } from "./error-code.ts";
 import { startLocalServer } from "./native.ts";
 import { createDb, type Db } from "./queries.ts";
 
@@ -30,7 +26,7 @@ export interface DatabaseSettings {
 
 /**
  * Opens the database: the one at the URL, or the built-in PostgreSQL in the data folder, which is used the same way.
- * Does not migrate: see `migrate`.
+ * Does not migrate: see `jobs/migrate.ts`.
  * @throws EnvFault when there is neither: the folder is not writable, or there is no PostgreSQL build for this system
  */
 export async function openDatabase({ url, dataDir, statementTimeout = 0 }: DatabaseSettings): Promise<Database> {
@@ -61,21 +57,6 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
 
 /** Milliseconds between two attempts to take a lock. */
 const pause = 100;
-
-/** Number of the advisory lock that one migrating (or seeding) process holds. */
-export const migrationLock = 727_001;
-
-/**
- * Migrates our tables, then those of pg-boss, one process at a time; safe to repeat and to interrupt: each of
- * the two is all or nothing.
- * @param folder the SQL files that drizzle-kit wrote
- */
-export async function migrate({ url }: Pick<Database, "url">, folder: string): Promise<void> {
-  await withLock(url, migrationLock, async (client) => {
-    await runMigrations(createDb(client), { migrationsFolder: folder });
-    await installJobs(client);
-  });
-}
 
 /**
  * Runs work while this process is the only user of the database that holds the numbered lock. Lock and work
@@ -115,19 +96,4 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   } finally {
     await client.end();
   }
-}
-
-/** Seconds that a database may take to start. */
-const patience = 30;
-
-/** Migrates a database that may be starting at the same time as we are. */
-export async function migrateWhenThere(database: Pick<Database, "url">, folder: string, log: Log): Promise<void> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await migrate(database, folder);
-    } catch (error) {
-      if (!isDatabaseAway(error) || tries === patience) throw error;
-      log.warn({ reason: reasonOf(error) }, "the database does not answer yet");
-      await wait(1_000);
-    }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, constants, existsSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../log/error-code.ts";
 import type { Account } from "./account.ts";
-import { errorCode } from "./error-code.ts";
 
 /** The parameters that a guard is started with. */
 export interface Start {

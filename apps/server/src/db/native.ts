@@ -7,8 +7,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { EnvFault } from "../env.ts";
+import { errorCode } from "../log/error-code.ts";
 import { type Account, databaseAccount, isReachable, makePrivateFolder } from "./account.ts";
-import { errorCode } from "./error-code.ts";
 import { openForWriting, spawnGuard } from "./guard.ts";
 
 /** A PostgreSQL of this project, shared by every process that uses the same folder. */

@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from "pg";
-import { errorCode } from "./error-code.ts";
-import { queryFailureOf } from "./query-failure.ts";
+import { errorCode } from "../log/error-code.ts";
+import { queryFailureOf } from "../log/query-failure.ts";
 
 /**
  * A statement that each connection prepares once, for reads that are so frequent that planning them again would cost

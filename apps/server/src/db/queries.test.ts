@@ -2,12 +2,12 @@ import { inspect } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { Pool } from "pg";
 import { afterAll, expect, test } from "vitest";
+import { errorCode, isDatabaseAway } from "../log/error-code.ts";
 import { createLog } from "../log/log.ts";
+import { QueryFailure } from "../log/query-failure.ts";
 import { testDatabase } from "../testing/database.ts";
 import { openDatabase } from "./database.ts";
-import { errorCode, isDatabaseAway } from "./error-code.ts";
 import { createDb, type Db } from "./queries.ts";
-import { QueryFailure } from "./query-failure.ts";
 import { person } from "./schema-accounts.ts";
 
 const planted = "planted-3f9a";

@@ -3,7 +3,7 @@ import { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import { PgDialect, type PgPreparedQuery, type PreparedQueryConfig } from "drizzle-orm/pg-core";
 import { type Client, Pool, type PoolClient } from "pg";
-import { queryFailureOf } from "./query-failure.ts";
+import { queryFailureOf } from "../log/query-failure.ts";
 
 /**
  * Typed queries: a pool or a transaction, whichever a function receives. A failing statement throws a `QueryFailure`.

@@ -14,8 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BillJson } from "@agate/api";
-import type { Duration, Mode } from "../payments/payments.ts";
+import type { BillJson, Duration } from "@agate/api";
 import { instant, personId } from "./schema-accounts.ts";
 
 /**
@@ -24,7 +23,9 @@ import { instant, personId } from "./schema-accounts.ts";
  * together with `subscription`.
  */
 
-/** Rows of one mode mean nothing in another. */
+/** A mode of the payment provider. Rows and objects of one mean nothing in another and never mix. */
+export type Mode = "live" | "test" | "local";
+
 const mode = () => text("mode").$type<Mode>().notNull();
 const planId = () => text("plan_id").references(() => subscriptionPlan.id);
 

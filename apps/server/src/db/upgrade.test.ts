@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { migrate } from "../jobs/migrate.ts";
 import { blankDatabase, migrations, migrationsUpTo } from "../testing/database.ts";
 import { filledRows, fillTables } from "../testing/fill-tables.ts";
-import { migrate } from "./database.ts";
 
 /**
  * The last migration of each release, and the SHA-256 of all up to it: released migrations have run somewhere and never

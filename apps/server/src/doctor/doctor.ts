@@ -2,11 +2,11 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs
 import { join } from "node:path";
 import { leagues } from "@agate/leagues";
 import type { AppContext } from "../app-context.ts";
-import { backupsIn } from "../db/backup/backup-file.ts";
-import { errorCode } from "../db/error-code.ts";
+import { backupsIn } from "../backup/backup-file.ts";
 import { overdueAfter, readOperationFacts } from "../db/operation-facts.ts";
 import { createFreshness, type LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import { describeConsent } from "../features/refresh/sources.ts";
+import { errorCode } from "../log/error-code.ts";
 import { reasonOf } from "../log/log.ts";
 import { checkMailServer } from "../mail/mail-transport.ts";
 import { formatSize, formatAge } from "../words/words.ts";

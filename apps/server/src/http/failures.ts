@@ -1,6 +1,6 @@
 import type { ErrorHandler, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { errorCode, isDatabaseAway } from "../db/error-code.ts";
+import { errorCode, isDatabaseAway } from "../log/error-code.ts";
 import { type Log, reasonOf } from "../log/log.ts";
 import { problemResponse, tooManyRequests, unavailable } from "./problem.ts";
 import type { HttpEnv } from "./router.ts";

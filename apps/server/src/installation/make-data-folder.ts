@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { errorCode } from "../db/error-code.ts";
 import { EnvFault } from "../env.ts";
+import { errorCode } from "../log/error-code.ts";
 
 /**
  * Creates DATA_DIR if it does not exist. A container has no such folder unless it is given one, and needs none.

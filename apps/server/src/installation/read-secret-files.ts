@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { errorCode } from "../db/error-code.ts";
+import { errorCode } from "../log/error-code.ts";
 
 /** The variables that hold a secret, or part of one, and the keys that are issued along with those. */
 const secrets = [

@@ -1,5 +1,5 @@
 import { type ConstructorOptions, type Db as Executor, PgBoss } from "pg-boss";
-import { queryFailureOf } from "../db/query-failure.ts";
+import { queryFailureOf } from "../log/query-failure.ts";
 
 /** What executes a statement with pg's driver: a pool or one connection. */
 export interface Driver {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { migrate } from "../db/database.ts";
-import { describeDatabaseFault } from "../db/error-code.ts";
+import { describeDatabaseFault } from "../log/error-code.ts";
 import { testDatabase } from "../testing/database.ts";
+import { migrate } from "./migrate.ts";
 import { queueNames, queues } from "./queues.ts";
 
 const database = await testDatabase();

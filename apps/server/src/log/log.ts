@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import { type Logger, pino } from "pino";
-import { errorCode } from "../db/error-code.ts";
-import { queryFailureOf } from "../db/query-failure.ts";
 import { printable } from "../words/words.ts";
+import { errorCode } from "./error-code.ts";
+import { queryFailureOf } from "./query-failure.ts";
 
 export type Log = Logger;
 

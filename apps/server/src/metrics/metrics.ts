@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, type ELDHistogram } from "node:perf_hooks";
 import type { Pool } from "pg";
 import type { AppContext } from "../app-context.ts";
-import { backupsIn } from "../db/backup/backup-file.ts";
+import { backupsIn } from "../backup/backup-file.ts";
 import { readOperationFacts } from "../db/operation-facts.ts";
 import { cachedFor } from "../features/refresh/freshness/cached-for.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";

@@ -1,4 +1,4 @@
-import type { StoredBackup } from "../db/backup/backup-file.ts";
+import type { StoredBackup } from "../backup/backup-file.ts";
 import type { OperationFacts } from "../db/operation-facts.ts";
 import type { LeagueFreshness } from "../features/refresh/freshness/freshness.ts";
 import { type Family, gauge } from "./exposition.ts";

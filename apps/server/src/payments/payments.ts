@@ -1,16 +1,11 @@
-import type { DiscountJson } from "@agate/api";
+import type { DiscountJson, Duration } from "@agate/api";
+import type { Mode } from "../db/schema-subscriptions.ts";
 
 /**
  * What we need from a payment provider, in our terms. There is one adapter, for Stripe, which is simulated on a
  * developer's own machine. An adapter speaks for the provider only: it decides nothing about access and writes to none
  * of our tables except its own.
  */
-
-/** Objects of one mode mean nothing in another and never mix: every row we store carries its mode. */
-export type Mode = "live" | "test" | "local";
-
-/** How long a plan lasts. */
-export type Duration = "month" | "6-months" | "year";
 
 /** A price that something is sold at. */
 export interface Price {

@@ -6,9 +6,10 @@ import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { Client } from "pg";
 import { afterAll, inject, onTestFinished } from "vitest";
-import { type Database, migrate, openDatabase } from "../db/database.ts";
-import { isDatabaseAway } from "../db/error-code.ts";
+import { type Database, openDatabase } from "../db/database.ts";
 import * as schema from "../db/schema.ts";
+import { migrate } from "../jobs/migrate.ts";
+import { isDatabaseAway } from "../log/error-code.ts";
 
 /** What tests/global-postgres.ts provides to every test file. */
 export interface TestServer {

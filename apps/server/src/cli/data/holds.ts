@@ -1,6 +1,5 @@
 import type { AppContext } from "../../app-context.ts";
 import { commandLineActor } from "../../audit/actor.ts";
-import { isDatabaseAway } from "../../db/error-code.ts";
 import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
 import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
 import { differenceOfHold, type HoldDifference } from "../../features/refresh/hold-difference.ts";
@@ -13,6 +12,7 @@ import {
   readBodies,
 } from "../../features/refresh/holds.ts";
 import { labelScopes } from "../../features/refresh/scope-labels.ts";
+import { isDatabaseAway } from "../../log/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
 import { providerName } from "../../words/names.ts";
 import { printable } from "../../words/words.ts";

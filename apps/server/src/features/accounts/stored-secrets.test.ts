@@ -3,7 +3,7 @@ import { serializeSigned } from "hono/utils/cookie";
 import type { Pool } from "pg";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { migrate } from "../../db/database.ts";
+import { migrate } from "../../jobs/migrate.ts";
 import { type Browser, generous, testAccounts, type TestAccounts, tokenIn } from "../../testing/accounts.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
 import { addApp, challengedBrowser } from "../../testing/second-factor.ts";

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { isDatabaseAway } from "../../db/error-code.ts";
 import { leagueState } from "../../db/schema.ts";
+import { isDatabaseAway } from "../../log/error-code.ts";
 
 /** Determines whether an answer about a league is still valid. */
 export interface LeagueState {

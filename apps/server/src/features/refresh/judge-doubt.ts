@@ -1,7 +1,7 @@
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, feedOf } from "@agate/feeds";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { isDatabaseAway } from "../../db/error-code.ts";
+import { isDatabaseAway } from "../../log/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
 import { isSameClaim } from "./claim.ts";
 import { isAboutNumbers, isPartial, mayHeal } from "./guards/doubts.ts";

@@ -5,9 +5,9 @@ import { gameTitle } from "@agate/captions/game-title";
 import { type League, leagueBySlug } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { isDatabaseAway } from "../../db/error-code.ts";
 import { event, team } from "../../db/schema.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
+import { isDatabaseAway } from "../../log/error-code.ts";
 
 /** Milliseconds after which a league's upcoming events are read again. */
 const freshFor = 300_000;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { leaguesWithPage } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { isDatabaseAway } from "../../db/error-code.ts";
+import { isDatabaseAway } from "../../log/error-code.ts";
 
 /** Milliseconds after which it is checked again which leagues have data. */
 const freshFor = 60_000;

@@ -1,12 +1,12 @@
 import type { DataUpdatesJson } from "@agate/api";
 import { endpoints, openApiDocument, siteEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../../app-context.ts";
-import { isDatabaseAway } from "../../db/error-code.ts";
 import { createBody } from "../../http/encoded-body.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { createMinuteBudget } from "../../http/enforce-limits.ts";
 import { logMissingPage } from "../../http/requests.ts";
 import { answerTagged, tagOf, type TaggedAnswer } from "../../http/tagged-answer.ts";
+import { isDatabaseAway } from "../../log/error-code.ts";
 import { type Promises, readDataUpdates } from "./data-updates.ts";
 
 /** Milliseconds for which a response is cached: its data changes over hours. */

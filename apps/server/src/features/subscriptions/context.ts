@@ -1,7 +1,8 @@
+import type { Duration } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import type { Limit } from "../../db/rate-limit.ts";
 import type { Log } from "../../log/log.ts";
-import type { Duration, Payments } from "../../payments/payments.ts";
+import type { Payments } from "../../payments/payments.ts";
 
 /** The dependencies of this feature's operations. */
 export interface SubscriptionContext {

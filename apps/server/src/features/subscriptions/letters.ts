@@ -1,11 +1,19 @@
 import { eq } from "drizzle-orm";
-import { type BillJson, cancelingTerms, discountWords, refundTerms, renewalTerms, termsVersion } from "@agate/api";
+import {
+  type BillJson,
+  cancelingTerms,
+  discountWords,
+  refundTerms,
+  renewalTerms,
+  termsVersion,
+  type Duration,
+} from "@agate/api";
 import { easternDay, writeDay } from "@agate/captions/calendar";
 import type { Db } from "../../db/database.ts";
 import { subscription, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { type Letter, type LetterParts, writeLetter } from "../../mail/letter.ts";
 import type { Letters, Occasion } from "../../mail/outbox.ts";
-import type { Duration, Payments } from "../../payments/payments.ts";
+import type { Payments } from "../../payments/payments.ts";
 import { readBill } from "./bill.ts";
 import { lastDayOf, readCurrentAccess } from "./complimentary.ts";
 import { type Entitlement, entitlement, isRunning, renewsFirst } from "./entitlement.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/database.ts";
 import { subscription, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import type { Mode, Price, ProviderSubscription, RunningItem } from "../../payments/payments.ts";
+import type { Mode } from "../../db/schema-subscriptions.ts";
+import type { Price, ProviderSubscription, RunningItem } from "../../payments/payments.ts";
 import { updateAlarms } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { isIdle, isOver, isOwing } from "./entitlement.ts";

@@ -1,12 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Duration } from "@agate/api";
 import { paymentLink, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import {
-  type Duration,
-  type PaymentLink,
-  PaymentFailure,
-  type PlanOffer,
-  type ProviderPrice,
-} from "../../payments/payments.ts";
+import { type PaymentLink, PaymentFailure, type PlanOffer, type ProviderPrice } from "../../payments/payments.ts";
 import { updateAlarms } from "./alarms.ts";
 import type { SubscriptionContext } from "./context.ts";
 

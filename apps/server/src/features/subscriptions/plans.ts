@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { PlansJson } from "@agate/api";
+import type { PlansJson, Duration } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import type { Duration, Mode, PlanOffer } from "../../payments/payments.ts";
+import type { Mode } from "../../db/schema-subscriptions.ts";
+import type { PlanOffer } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { linkAmounts } from "./payment-links.ts";
 

@@ -1,4 +1,4 @@
-import type { Duration } from "../../payments/payments.ts";
+import type { Duration } from "@agate/api";
 
 const periods: Readonly<Record<Duration, string>> = { month: "a month", "6-months": "for 6 months", year: "a year" };
 

@@ -3,7 +3,8 @@ import type { Person } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentCustomer, subscription } from "../../db/schema-subscriptions.ts";
-import type { Mode, Payments } from "../../payments/payments.ts";
+import type { Mode } from "../../db/schema-subscriptions.ts";
+import type { Payments } from "../../payments/payments.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { type Claim, entitlement, isIdle, isOver, isRunning, renewsFirst } from "./entitlement.ts";
 

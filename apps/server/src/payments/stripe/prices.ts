@@ -1,5 +1,6 @@
 import type { Stripe } from "stripe";
-import type { Duration, PlanOffer, ProviderPrice } from "../payments.ts";
+import type { Duration } from "@agate/api";
+import type { PlanOffer, ProviderPrice } from "../payments.ts";
 import { idOf } from "./events.ts";
 import { unlessMissing } from "./failures.ts";
 

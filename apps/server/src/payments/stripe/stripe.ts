@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
+import type { Mode } from "../../db/schema-subscriptions.ts";
 import { createBreaker } from "../breaker.ts";
-import { type Mode, type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
+import { type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
 import { handledEvents, idOf, readEvent } from "./events.ts";
 import { failureOf, isRefusal, unlessMissing } from "./failures.ts";
 import { readPaymentLink } from "./payment-link.ts";

@@ -5,8 +5,8 @@ import { type PackEntry, packFormat, type PackIndex, type PackName, packPath, pa
 import { easternDay } from "@agate/captions/calendar";
 import { type League, leaguesWithPage } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
-import { isDatabaseAway } from "../../../db/error-code.ts";
 import type { EncodedBody } from "../../../http/encoded-body.ts";
+import { isDatabaseAway } from "../../../log/error-code.ts";
 import { reasonOf } from "../../../log/log.ts";
 import { createRosterRead } from "../roster.ts";
 import { withTimeout, createLeagueStates, isUnknown, type LeagueState } from "../states.ts";

@@ -1,7 +1,7 @@
 import type { FreshnessJson } from "@agate/api";
 import type { Kind, League } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
-import { isDatabaseAway } from "../../../db/error-code.ts";
+import { isDatabaseAway } from "../../../log/error-code.ts";
 import { kinds } from "../kinds/index.ts";
 import { configuredPermission } from "../permission.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "../plan/facts.ts";

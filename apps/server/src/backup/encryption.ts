@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream as Stream } from "node:stream/web";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "../log/error-code.ts";
 import { BackupFault } from "./format.ts";
 
 /**

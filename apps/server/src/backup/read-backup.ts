@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "../log/error-code.ts";
 import { decrypted, isEncrypted } from "./encryption.ts";
 import {
   type BackupEnd,

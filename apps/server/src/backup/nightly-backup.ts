@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
-import type { AppContext } from "../../app-context.ts";
-import type { BackupsEnv } from "../../env.ts";
-import type { Worker } from "../../jobs/worker.ts";
+import type { AppContext } from "../app-context.ts";
+import type { BackupsEnv } from "../env.ts";
+import type { Worker } from "../jobs/worker.ts";
 import { backupIn, backupsIn, deleteOldBackups, makeBackup } from "./backup-file.ts";
 import { noteDeletedPeople } from "./deleted-people.ts";
 

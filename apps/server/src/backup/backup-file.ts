@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { errorCode } from "../error-code.ts";
+import { errorCode } from "../log/error-code.ts";
 import { encrypted, encryptedSuffix, makeKey } from "./encryption.ts";
 import { BackupFault, isPostQuantum } from "./format.ts";
 import { readBackup, type ReadBackup } from "./read-backup.ts";

@@ -1,7 +1,8 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Client } from "pg";
-import { migrate, migrationLock, withLock } from "../database.ts";
-import { createDb, type Db } from "../queries.ts";
+import { withLock } from "../db/database.ts";
+import { createDb, type Db } from "../db/queries.ts";
+import { migrate, migrationLock } from "../jobs/migrate.ts";
 import { copyIn } from "./copy.ts";
 import { type Applied, BackupFault, type BackupTable, copyFromStatement, quoted, sequenceStatement } from "./format.ts";
 import { type BackupTaker, readBackup, type ReadBackup } from "./read-backup.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { errorCode } from "../error-code.ts";
-import type { Db } from "../queries.ts";
-import { deletedPerson } from "../schema-accounts.ts";
+import type { Db } from "../db/queries.ts";
+import { deletedPerson } from "../db/schema-accounts.ts";
+import { errorCode } from "../log/error-code.ts";
 import { BackupFault } from "./format.ts";
 
 /**

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readEnv } from "../../env.ts";
-import { queues } from "../../jobs/queues.ts";
-import { testContext } from "../../testing/context.ts";
-import { deletedPerson } from "../schema-accounts.ts";
+import { deletedPerson } from "../db/schema-accounts.ts";
+import { readEnv } from "../env.ts";
+import { queues } from "../jobs/queues.ts";
+import { testContext } from "../testing/context.ts";
 import { makeKey } from "./encryption.ts";
 import { backupWorker } from "./nightly-backup.ts";
 import { readBackup } from "./read-backup.ts";
