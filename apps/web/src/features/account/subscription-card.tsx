@@ -15,7 +15,7 @@ import { storeLastPlan } from "../../product/subscription/last-plan.ts";
 import { PastDueNotice } from "../../product/subscription/past-due-notice.tsx";
 import { PaymentChecked } from "../../product/subscription/payment-checked.tsx";
 import { changeFault, isMixed, ownPriceLabel } from "../../product/subscription/personal-price.ts";
-import { isOnSale, noSaleWords, saleOf, durationWords, formatPrice } from "../../product/subscription/plan-words.ts";
+import { isOnSale, noSaleWords, saleOf, formatPrice } from "../../product/subscription/plan-words.ts";
 import { ManageSubscription } from "../../product/subscription/portal.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import {
@@ -291,9 +291,8 @@ function PlanName({ id, price }: { readonly id: string | null; readonly price: s
   if (!plan) return "None";
   return (
     <>
-      {plan.name}
-      {price !== null && `, ${price}`}
-      <Badge tone={durationTones[plan.duration]}>{durationWords[plan.duration].title}</Badge>
+      <Badge tone={durationTones[plan.duration]}>{plan.name}</Badge>
+      {price !== null && ` ${price}`}
     </>
   );
 }

@@ -53,12 +53,18 @@ describe("the cards' buttons", () => {
     expect(pickedPlan(active)).toBeNull();
   });
 
+  it("[SW4] do not offer the plan that is scheduled already", () => {
+    const changing = facts("active", "year", { current: "month", next: "year" });
+    expect(pickedPlan(changing)).toBeNull();
+    expect(cardAct(year, changing)).toEqual({ label: "Scheduled", reason: "" });
+  });
+
   it("[SW4] let the current plan be picked again: after canceling, and if another one is scheduled", () => {
     expect(pickedPlan(facts("canceled", "month", { current: "month" }))).toBe(month);
     const changing = facts("active", "month", { current: "month", next: "year" });
     expect(pickedPlan(changing)).toBe(month);
-    expect(labels(changing)).toEqual(["Selected", "Select"]);
-    expect(labels({ ...changing, picked: null })).toEqual(["Current Plan", "Select"]);
+    expect(labels(changing)).toEqual(["Selected", "Scheduled"]);
+    expect(labels({ ...changing, picked: null })).toEqual(["Current Plan", "Scheduled"]);
   });
 
   it("[SW5] [SW18] lead to a mail if a plan cannot be bought", () => {

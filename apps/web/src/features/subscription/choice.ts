@@ -12,7 +12,7 @@ export interface ChoiceFacts {
 
 /** A card's button; `reason`: why it is disabled, "" if its label says so. */
 export interface PickButton {
-  readonly label: "Select" | "Selected" | "Current Plan";
+  readonly label: "Select" | "Selected" | "Scheduled" | "Current Plan";
   readonly reason: string | null;
 }
 
@@ -45,6 +45,7 @@ export function cardAct(plan: PlanJson, facts: ChoiceFacts): CardAct {
   if (pickedPlan(facts) === plan) return { label: "Selected", reason: null };
   const { standing } = facts.subscription;
   if (isCurrent(plan, facts) && standing !== "canceled") return { label: "Current Plan", reason: "" };
+  if (isScheduled(plan, facts)) return { label: "Scheduled", reason: "" };
   if (canPick(plan, facts)) return { label: "Select", reason: null };
   if (!isOnSale(plan, facts.offer)) return "ask";
   if (standing === "past-due") return { label: "Select", reason: paymentDue };
@@ -89,6 +90,7 @@ function canPick(plan: PlanJson, facts: ChoiceFacts): boolean {
   const { standing } = facts.subscription;
   if (standing === "past-due" || personalPrice(plan, facts.subscription) === null) return false;
   if (isCurrent(plan, facts)) return standing === "canceled" || isTemporary(facts);
+  if (isScheduled(plan, facts)) return false;
   return isOnSale(plan, facts.offer);
 }
 
@@ -99,6 +101,13 @@ function isChangeable({ subscription: { standing, bill } }: ChoiceFacts): boolea
 /** It will end, or another price follows. */
 function isTemporary({ subscription: { next_plan_id, bill } }: ChoiceFacts): boolean {
   return next_plan_id !== null || Boolean(bill?.ends);
+}
+
+/** It follows the current plan already. */
+function isScheduled({ id }: PlanJson, { subscription }: ChoiceFacts): boolean {
+  return (
+    subscription.standing === "active" && id === subscription.next_plan_id && id !== subscription.subscription_plan_id
+  );
 }
 
 function isCurrent({ id }: PlanJson, { subscription }: ChoiceFacts): boolean {
