@@ -57,22 +57,25 @@ function roster(teamId: string) {
     name: "",
     player_info: "",
   }));
-  return { team: team(at), rows, provenance: schedule.provenance };
+  return { version: teamId, team: team(at), rows };
 }
 
 /** The answers for all games, as one request has them. */
 function answers() {
+  const sides = schedule.games.flatMap((game) => [game.home_team, game.away_team].map((one) => roster(one.team_id)));
   return {
     league,
     answers: schedule.games.map((game) => ({
       event_id: game.game_id,
-      answer: {
-        league,
-        game,
-        people: [game.home_team, game.away_team].map((one) => roster(one.team_id)),
-        lineup: null,
-      },
+      league,
+      game,
+      people: [game.home_team, game.away_team].map((one) => ({
+        version: one.team_id,
+        provenance: schedule.provenance,
+      })),
+      lineup: null,
     })),
+    sides,
   };
 }
 

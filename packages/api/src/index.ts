@@ -66,6 +66,7 @@ export type {
   RosterJson,
   RosterRowJson,
   ScheduleJson,
+  SideJson,
   TeamJson,
   TeamsJson,
 } from "./leagues.ts";

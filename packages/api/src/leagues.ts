@@ -93,7 +93,19 @@ export const rosterRow = v.object({
   since: v.optional(v.string()),
 });
 
-export const roster = v.object({ team, rows: v.array(rosterRow), provenance });
+/**
+ * A side: the people of one team as of one day. All games that a team plays meanwhile have the same side, so it is sent
+ * and stored once.
+ */
+const side = v.object({
+  /** Differs whenever the team or its people do, and is the same on every server. */
+  version: v.string(),
+  team,
+  rows: v.array(rosterRow),
+});
+
+/** A side, and when it was last confirmed. Without a version: stored before versions existed, or a person's own team. */
+export const roster = v.object({ ...side.entries, version: v.optional(side.entries.version), provenance });
 
 /** A person in the line-up of a game. */
 const lineupPerson = v.object({
@@ -198,8 +210,21 @@ export const answer = v.object({
   lineup: v.nullable(lineup),
 });
 
-/** The answers of several games or events; those the league does not have are missing. */
-export const answers = v.object({ league: v.string(), answers: v.array(v.object({ event_id: v.string(), answer })) });
+/**
+ * The answers of several games or events; those the league does not have are missing. In place of a side there is its
+ * version. The side itself comes once for all games, unless the request says that the client has it (`have`).
+ */
+export const answers = v.object({
+  league: v.string(),
+  answers: v.array(
+    v.object({
+      event_id: v.string(),
+      ...answer.entries,
+      people: v.array(v.nullable(v.union([v.object({ version: v.string(), provenance }), field, drivers]))),
+    }),
+  ),
+  sides: v.array(side),
+});
 
 export const commonCodes = v.object({ sport: v.string(), codes: v.array(v.string()) });
 export const commonCodeCount = v.object({ sport: v.string(), count: whole });
@@ -220,6 +245,7 @@ export type EventsJson = v.InferOutput<typeof events>;
 export type FieldJson = v.InferOutput<typeof field>;
 export type DriversJson = v.InferOutput<typeof drivers>;
 export type AnswerJson = v.InferOutput<typeof answer>;
+export type SideJson = v.InferOutput<typeof side>;
 export type AnswersJson = v.InferOutput<typeof answers>;
 export type CommonCodesJson = v.InferOutput<typeof commonCodes>;
 export type CommonCodeCountJson = v.InferOutput<typeof commonCodeCount>;
@@ -240,8 +266,8 @@ export const leagueEndpoints = {
   answers: {
     method: "GET",
     path: "/api/leagues/:league/answers",
-    summary: "The same for up to 200 events at once, their ids separated by commas.",
-    query: v.object({ events: v.string() }),
+    summary: "The same for up to 200 events at once, without the sides whose versions are given; separated by commas.",
+    query: v.object({ events: v.string(), have: v.optional(v.string()) }),
     answer: answers,
     problems: ["agate:unsupported-league"],
   },

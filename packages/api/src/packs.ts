@@ -40,7 +40,7 @@ export const packFormat = 1;
  * Increases when a read that is in packs changes its content, so that packs are rebuilt even if no data has changed: a
  * pack of an older shape lacks fields the page can show now (rule PK17).
  */
-export const packShape = 3;
+export const packShape = 4;
 /** The oldest shape this page can read. */
 const oldestShape = 1;
 

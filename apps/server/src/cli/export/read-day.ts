@@ -56,8 +56,9 @@ export async function readDay(
     const events = await reader.eventsOf(league, state, day);
     if (!events.length) continue;
     const { codes } = await readCommonCodes(database.db, league);
+    const peopleOf = await reader.peopleOf(league, state, events.filter(isKnown));
     for (const event of events) {
-      const people = isKnown(event) ? await reader.peopleOf(event, state) : null;
+      const people = isKnown(event) ? await peopleOf(event) : null;
       read.push({ event, people, sport: league.commonCodes, commonCodes: codes });
     }
   }
@@ -87,16 +88,18 @@ function createReader(database: Database, { withLineups, asOf }: Pick<DayQuery, 
         .map((event) => eventOf(league, event));
     },
 
-    async peopleOf(one: DayEvent, state: LeagueState): Promise<EventRead["people"]> {
-      const [answer, past, { codes: positionCodes }] = await Promise.all([
-        readAnswer.ofEvent(one.league, state, keyOf(one)),
-        one.kind === "matchup" ? pastRostersOf(one, state) : null,
-        readPositionCodes(db, one.league),
-      ]);
-      const people = (answer?.people ?? []).map((read) =>
-        past && read && "team" in read ? rosterOfDay(read, past) : read,
-      );
-      return { lists: listsOfEvent(one, people, withLineups ? answer?.lineup : null), positionCodes };
+    /** Reads what the files of these events are made of, then each one's past rosters when its people are needed. */
+    async peopleOf(league: League, state: LeagueState, events: readonly DayEvent[]) {
+      const answers = await readAnswer.ofEvents(league, state, events.map(keyOf));
+      const { codes: positionCodes } = await readPositionCodes(db, league);
+      return async (one: DayEvent): Promise<EventRead["people"]> => {
+        const answer = answers.get(keyOf(one));
+        const past = one.kind === "matchup" ? await pastRostersOf(one, state) : null;
+        const people = (answer?.people ?? []).map((read) =>
+          past && read && "team" in read ? rosterOfDay(read, past) : read,
+        );
+        return { lists: listsOfEvent(one, people, withLineups ? answer?.lineup : null), positionCodes };
+      };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { AnswerJson, AnswersJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
@@ -97,12 +98,55 @@ test.each([
   expect((await app.request(`/api/leagues/mlb/answer?${query}`)).status).toBe(status);
 });
 
-test("[AN3] several events are answered at once, each as alone; unknown ones are missing", async () => {
-  const { answers } = await json<AnswersJson>(paths.answers("mlb", { events: "g2,nothing,g1,g1" }));
-  expect(answers).toEqual([
+const readMany = (query: { readonly events: string; readonly have?: string }) =>
+  json<AnswersJson>(paths.answers("mlb", query));
+
+test("[AN3] [AN5] several events are answered at once, with each side once; unknown ones are missing", async () => {
+  const { answers, sides } = await readMany({ events: "g2,nothing,g1,g1" });
+  const put = (version: string | undefined) => sides.find((side) => side.version === version);
+  const whole = answers.map(({ event_id, people, ...answer }) => ({
+    event_id,
+    answer: {
+      ...answer,
+      people: people.map((one) => (one && "version" in one ? { ...put(one.version), ...one } : one)),
+    },
+  }));
+  expect(whole).toEqual([
     { event_id: "g2", answer: await read("mlb", { event: "g2" }) },
     { event_id: "g1", answer: await read("mlb", { event: "g1" }) },
   ]);
+  expect(sides.map(({ team }) => team.team_id)).toEqual(["t-owl", "t-eagle"]);
+});
+
+test("[AN5] a side that the client has is not sent again until its people change", async () => {
+  const { sides } = await readMany({ events: "g1" });
+  const have = sides.map(({ version }) => version).join(",");
+  const again = await readMany({ events: "g1,g2", have });
+  expect(again.sides).toEqual([]);
+  expect(again.answers).toHaveLength(2);
+  const owl = eq(rosterEntry.personId, "p2");
+  await db
+    .update(rosterEntry)
+    .set({ confirmedAt: new Date("2026-06-08T09:00:00Z") })
+    .where(owl);
+  await touch(context, "mlb");
+  const confirmed = await readMany({ events: "g1", have });
+  expect(confirmed.sides).toEqual([]);
+  expect(confirmed.answers[0]?.people[1]).toMatchObject({ provenance: { confirmed_at: "2026-06-08T09:00:00.000Z" } });
+  await db.update(rosterEntry).set({ jersey: "13" }).where(owl);
+  await touch(context, "mlb");
+  const { sides: changed, answers } = await readMany({ events: "g1", have });
+  expect(changed).toMatchObject([{ team: { team_id: "t-owl" }, rows: [{ jersey: "13" }] }]);
+  expect(answers[0]?.people[1]).toMatchObject({ version: changed[0]?.version });
+});
+
+test("[AN5] a side has the same version in the answers of its games and of its team", async () => {
+  const versions = ["event", "team"].map(async (what) => {
+    const { people } = await read("mlb", what === "event" ? { event: "g2" } : { team: "t-owl" });
+    return people[0] && "team" in people[0] ? people[0].version : null;
+  });
+  expect(new Set(await Promise.all(versions)).size).toBe(1);
+  expect(await versions[0]).toMatch(/^[\w-]{12}$/);
 });
 
 test.each(["", ",", Array.from({ length: 201 }, (_, at) => `g${at}`).join(",")])(

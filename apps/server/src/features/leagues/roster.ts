@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { RosterJson, RosterRowJson, TeamJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Database } from "../../db/database.ts";
@@ -9,6 +10,8 @@ import { teamJson } from "./teams.ts";
 
 /** A team with the last good run of its roster, its people in their wire format, and the source of the newest row. */
 interface Found {
+  /** The id it was asked for by. */
+  readonly asked: string;
   readonly id: string;
   readonly name: string;
   readonly abbreviation: string;
@@ -24,11 +27,11 @@ interface Found {
 }
 
 /**
- * $1: a team, or a twin that was merged into it (rule TR5); $2: its league; $3: whether sample rows are hidden (rule
+ * $1: teams, or twins that were merged into them (rule TR5); $2: their league; $3: whether sample rows are hidden (rule
  * RD14). People are sorted by number; only for sorting, a missing one counts as 0 (rule RD6).
  */
 const statement = `
-  select team.id, team.name, team.abbreviation, team.ncaa_stats_team_id as "ncaaStatsTeamId", team.color,
+  select asked.id as asked, team.id, team.name, team.abbreviation, team.ncaa_stats_team_id as "ncaaStatsTeamId", team.color,
          team.alternate_color as "alternateColor", team.location,
          exists (select from manual_override
                  where entity = 'team' and entity_id = team.id and field = 'location') as "isLocationCorrected",
@@ -53,35 +56,54 @@ const statement = `
                      group by entry_id) joined on joined.entry_id = roster_entry.id
           where roster_entry.team_id = team.id and removed_at is null
             and (origin <> 'sample' or not $3)) as people
-  from team
-  where team.id = coalesce((select linked.merged_into from team linked where linked.id = $1), $1)
-    and team.league = $2 and (team.origin <> 'sample' or not $3)`;
+  from unnest($1::text[]) as asked (id)
+  join team on team.id = coalesce((select linked.merged_into from team linked where linked.id = asked.id), asked.id)
+  where team.league = $2 and (team.origin <> 'sample' or not $3)`;
 
 /**
- * Reads a team's people, with coaches as rows; null if there is no such team. Teams that no longer play are included so
- * that links to them keep working. One statement reads the team, the people, and the last good run (rule RD19).
+ * Reads the people of teams, with coaches as rows, by the ids they are asked for. Teams that do not exist are missing;
+ * teams that no longer play are included so that links to them keep working. However many teams: one statement reads
+ * them, their people, and their last good runs (rule RD19).
  */
 export function createRosterRead({ pool }: Pick<Database, "pool">) {
-  const execute = preparedStatement<Found>(pool, "roster", statement);
-  return async (league: string, { hasReal }: LeagueState, teamId: string): Promise<RosterJson | null> => {
-    const [found] = await execute([teamId, league, hasReal]);
-    if (!found) return null;
-    const { color, alternateColor, people, newest, run, earlierIds } = found;
-    const school = schoolOf(league, found);
-    return {
-      team: {
-        ...teamJson(found),
-        ...(earlierIds && { earlier_ids: [...earlierIds] }),
-        ...colorsOf(color, alternateColor),
-        ...(school ? { school } : {}),
-      },
-      rows: [...(people ?? [])],
-      provenance: provenanceFrom(
-        newest ? [{ ...newest, confirmedAt: new Date(newest.confirmedAt) }] : [],
-        run && { ...run, finished: run.finished === null ? null : new Date(run.finished) },
-      ),
-    };
+  const execute = preparedStatement<Found>(pool, "rosters", statement);
+  return async (
+    league: string,
+    { hasReal }: LeagueState,
+    teamIds: readonly string[],
+  ): Promise<ReadonlyMap<string, RosterJson>> => {
+    const found = teamIds.length ? await execute([teamIds, league, hasReal]) : [];
+    return new Map(found.map((one) => [one.asked, rosterJson(league, one)]));
   };
+}
+
+function rosterJson(league: string, found: Found): RosterJson {
+  const { color, alternateColor, people, newest, run, earlierIds } = found;
+  const school = schoolOf(league, found);
+  const team = {
+    ...teamJson(found),
+    ...(earlierIds && { earlier_ids: [...earlierIds] }),
+    ...colorsOf(color, alternateColor),
+    ...(school ? { school } : {}),
+  };
+  const rows = [...(people ?? [])];
+  return {
+    version: versionOf({ team, rows }),
+    team,
+    rows,
+    provenance: provenanceFrom(
+      newest ? [{ ...newest, confirmedAt: new Date(newest.confirmedAt) }] : [],
+      run && { ...run, finished: run.finished === null ? null : new Date(run.finished) },
+    ),
+  };
+}
+
+/** The version of a side: 72 bits of a hash of everything in it, so no two sides are ever mistaken for each other. */
+export function versionOf({ team, rows }: Pick<RosterJson, "team" | "rows">): string {
+  return createHash("sha256")
+    .update(JSON.stringify([team, rows]))
+    .digest("base64url")
+    .slice(0, 12);
 }
 
 /** Empty if no provider names a color (rule PV16). */

@@ -12,11 +12,11 @@ import type { HttpEnv } from "../../http/router.ts";
 import { type TaggedAnswer, answerTagged } from "../../http/tagged-answer.ts";
 import { isDatabaseAway } from "../../log/error-code.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
-import { createAnswerRead } from "./answer.ts";
+import { answersJson, createAnswerRead, withoutSides } from "./answer.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
 import { readDrivers } from "./drivers.ts";
 import { readEvents, readField } from "./events.ts";
-import { readLineup } from "./lineup.ts";
+import { createGamesRead } from "./games.ts";
 import { createRosterOn, readPastRosters } from "./past-rosters.ts";
 import { createRosterRead } from "./roster.ts";
 import { readGame, readSchedule } from "./schedule.ts";
@@ -50,7 +50,8 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
   const { db } = database;
   const states = createLeagueStates(context, options.recheckAfter ?? 1000);
   const answers = createAnswers();
-  const readRoster = createRosterRead(database);
+  const readRosters = createRosterRead(database);
+  const readGames = createGamesRead(database);
   const rosterOn = createRosterOn(database);
   const readAnswer = createAnswerRead(database);
 
@@ -100,10 +101,16 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
       return answer(c, ["team", team, "answer"], (league, state) => readAnswer.ofTeam(league, state, team));
     },
     answers: (c) => {
-      const events = [...new Set((c.req.query("events") ?? "").split(",").filter(Boolean))];
+      const events = listIn(c.req.query("events"));
       if (!events.length || events.length > maxEvents)
         return badRequest("The events are not valid.", `events must name 1 to ${maxEvents}, separated by commas`);
-      return answer(c, ["events", ...events], (league, state) => readAnswer.ofEvents(league, state, events));
+      const all = async (league: League, state: LeagueState) =>
+        answersJson(league.slug, await readAnswer.ofEvents(league, state, events));
+      const have = listIn(c.req.query("have"));
+      if (!have.length) return answer(c, ["events", ...events], all);
+      return answer(c, ["events", ...events, "have", ...have], async (league, state) =>
+        withoutSides(await all(league, state), new Set(have)),
+      );
     },
     schedule: (c) => {
       const window = { from: c.req.query("from") ?? null, to: c.req.query("to") ?? null };
@@ -119,7 +126,11 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
     },
     lineup: (c) => {
       const id = c.req.param("game") ?? "";
-      return answer(c, ["game", id, "lineup"], ({ slug }, state) => readLineup(db, slug, state, id));
+      return answer(
+        c,
+        ["game", id, "lineup"],
+        async ({ slug }, state) => (await readGames(slug, state, [id])).get(id)?.lineup ?? null,
+      );
     },
     pastRosters: (c) => {
       const id = c.req.param("game") ?? "";
@@ -133,7 +144,7 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
     teams: (c) => answer(c, ["teams"], ({ slug }, state) => readTeams(db, slug, state)),
     roster: (c) => {
       const id = c.req.param("team") ?? "";
-      return answer(c, ["team", id], ({ slug }, state) => readRoster(slug, state, id));
+      return answer(c, ["team", id], async ({ slug }, state) => (await readRosters(slug, state, [id])).get(id) ?? null);
     },
     events: (c) => answer(c, ["events"], ({ slug }, state) => readEvents(db, slug, state)),
     field: (c) => {
@@ -154,6 +165,11 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
 
 /** Events of one request: more than any league plays in a day. */
 const maxEvents = 200;
+
+/** The values of a list in a query, each once. */
+function listIn(text = ""): readonly string[] {
+  return [...new Set(text.split(",").filter(Boolean))];
+}
 
 function badRequest(title: string, detail: string): Response {
   return problemResponse({ type: "agate:bad-request", title, detail });

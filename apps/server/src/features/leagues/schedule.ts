@@ -97,12 +97,37 @@ function selectGames(db: Db, where: SQL | undefined) {
     );
 }
 
-export function gameJson(row: {
-  event: typeof event.$inferSelect;
-  home: string | null;
-  away: string | null;
-  hasLineup: boolean;
-}): GameJson {
+/** What a game is made of, besides the names of its teams. */
+export type EventOfGame = Pick<
+  typeof event.$inferSelect,
+  | "id"
+  | "league"
+  | "easternDate"
+  | "localDate"
+  | "startsAt"
+  | "dateOnly"
+  | "gameNo"
+  | "status"
+  | "removedAt"
+  | "neutralSite"
+  | "venueName"
+  | "venueCity"
+  | "venueCountry"
+  | "homeTeamId"
+  | "homeLabel"
+  | "awayTeamId"
+  | "awayLabel"
+>;
+
+export interface SidesOfGame {
+  /** The names of its teams; null: none is known. */
+  readonly home: string | null;
+  readonly away: string | null;
+  /** It has a real line-up. */
+  readonly hasLineup: boolean;
+}
+
+export function gameJson(row: SidesOfGame & { readonly event: EventOfGame }): GameJson {
   const game = row.event;
   return {
     game_id: game.id,

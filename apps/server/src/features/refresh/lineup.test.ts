@@ -16,7 +16,7 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { setOverride } from "../corrections/override.ts";
-import { readLineup } from "../leagues/lineup.ts";
+import { createGamesRead } from "../leagues/games.ts";
 import { decideHold } from "./decide-hold.ts";
 import { permissionOfAct } from "./permission.ts";
 import { readPlan } from "./read-plan.ts";
@@ -99,9 +99,10 @@ test("[LU1] a line-up is stored by side, with its coverage and source; rosters a
 });
 
 test("[LU8] the name a player goes by is stored and returned, also when a later line-up has it", async () => {
+  const readGames = createGamesRead(base.database);
   const shorts = async () => {
-    const read = await readLineup(db, "mlb", { version: "1", hasReal: true }, game);
-    return read?.home.flatMap(({ short_name }) => short_name ?? []);
+    const read = await readGames("mlb", { version: "1", hasReal: true }, [game]);
+    return read.get(game)?.lineup.home.flatMap(({ short_name }) => short_name ?? []);
   };
   setLineup();
   await refreshLineup();

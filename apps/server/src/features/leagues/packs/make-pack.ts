@@ -1,13 +1,13 @@
-import type { LeagueEventJson, LineupJson, RosterJson } from "@agate/api";
+import type { LeagueEventJson } from "@agate/api";
 import { daysAfter, daysBefore, type Pack, packFormat, packShape } from "@agate/api/packs";
 import { addDays, addMonths, type Day, lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
-import type { Db } from "../../../db/database.ts";
+import type { Database } from "../../../db/database.ts";
 import { countCommonCodes } from "../codes.ts";
 import { readDrivers } from "../drivers.ts";
 import { readEvents, readField } from "../events.ts";
-import { gamesWithLineup, readLineup } from "../lineup.ts";
-import type { createRosterRead } from "../roster.ts";
+import { createGamesRead } from "../games.ts";
+import { createRosterRead } from "../roster.ts";
 import { readSchedule } from "../schedule.ts";
 import type { LeagueState } from "../states.ts";
 import { readTeams } from "../teams.ts";
@@ -23,32 +23,24 @@ export function packDaysOf(today: Day): PackDays {
   return { from: addDays(today, -daysBefore), to: addDays(today, daysAfter) };
 }
 
-/** Rosters requested at the same time; they are read with one statement (rule RD19). */
-const rostersAtOnce = 20;
-
 /** Reads everything that a league's page reads about these days, exactly as its public reads return it (rule PK2). */
-export async function makePack(
-  db: Db,
-  readRoster: ReturnType<typeof createRosterRead>,
-  league: League,
-  state: LeagueState,
-  days: PackDays,
-): Promise<Pack> {
+export async function makePack(database: Database, league: League, state: LeagueState, days: PackDays): Promise<Pack> {
+  const { db } = database;
   const { slug } = league;
   const teams = await readTeams(db, slug, state);
   const schedules = [];
   for (const part of monthsIn(days)) schedules.push(await readSchedule(db, slug, state, part));
-  const playing = new Set(
-    schedules.flatMap(({ games }) => games.flatMap((game) => [game.home_team.team_id, game.away_team.team_id])),
+  const games = schedules.flatMap((one) => one.games);
+  const playing = new Set(games.flatMap(({ home_team, away_team }) => [home_team.team_id, away_team.team_id]));
+  const ids = [...playing].filter((id) => id !== null).toSorted();
+  const known = await createRosterRead(database)(slug, state, ids);
+  const rosters = ids.flatMap((id) => known.get(id) ?? []);
+  const read = await createGamesRead(database)(
+    slug,
+    state,
+    games.map(({ game_id }) => game_id),
   );
-  playing.delete(null);
-  const rosters = await readRosters([...(playing as Set<string>)].toSorted(), (id) => readRoster(slug, state, id));
-  const games = schedules.flatMap((one) => one.games.map(({ game_id }) => game_id));
-  const lineups: LineupJson[] = [];
-  for (const id of await gamesWithLineup(db, state, games)) {
-    const lineup = await readLineup(db, slug, state, id);
-    if (lineup?.coverage) lineups.push(lineup);
-  }
+  const lineups = [...read.values()].flatMap(({ lineup }) => (lineup.coverage ? [lineup] : []));
   const events = await readEvents(db, slug, state);
   const fields = [];
   const drivers = [];
@@ -93,18 +85,6 @@ function monthsIn({ from, to }: PackDays): readonly PackDays[] {
     { from, to: lastDayOf(monthOf(from)) },
     { from: `${addMonths(monthOf(from), 1)}-01`, to },
   ];
-}
-
-async function readRosters(
-  ids: readonly string[],
-  read: (id: string) => Promise<RosterJson | null>,
-): Promise<RosterJson[]> {
-  const rosters: RosterJson[] = [];
-  for (let at = 0; at < ids.length; at += rostersAtOnce) {
-    const found = await Promise.all(ids.slice(at, at + rostersAtOnce).map(read));
-    rosters.push(...found.filter((roster) => roster !== null));
-  }
-  return rosters;
 }
 
 /** The events during these days; if there are none, the next one. */

@@ -8,7 +8,6 @@ import type { AppContext } from "../../../app-context.ts";
 import type { EncodedBody } from "../../../http/encoded-body.ts";
 import { isDatabaseAway } from "../../../log/error-code.ts";
 import { reasonOf } from "../../../log/log.ts";
-import { createRosterRead } from "../roster.ts";
 import { withTimeout, createLeagueStates, isUnknown, type LeagueState } from "../states.ts";
 import { makePack, type PackDays, packDaysOf } from "./make-pack.ts";
 import { storePack, type StoredPack, listPacks, packBody, pauseBetween, takeTurn } from "./stored-packs.ts";
@@ -44,7 +43,6 @@ export function createPacks(
   const { database, log, now } = context;
   const { db } = database;
   const states = createLeagueStates(context, recheckAfter);
-  const readRoster = createRosterRead(database);
   const bodies = new Map<string, PackBody>();
   const loading = new Map<string, Promise<PackBody | undefined>>();
   const making = new Map<string, Promise<void>>();
@@ -127,7 +125,7 @@ export function createPacks(
     nextTry.set(slug, at + pauseBetween);
     const work = async () => {
       if (!(await takeTurn(db, slug, now()))) return void nextTry.set(slug, at + pauseForOthers);
-      await storePack(db, await makePack(db, readRoster, league, state, days), version, now());
+      await storePack(db, await makePack(database, league, state, days), version, now());
       listed = undefined;
     };
     const made = queue.then(work).catch((error: unknown) => {

@@ -161,8 +161,8 @@ it("[AN3] a day's games are read with one request, and what it does not bring on
     const { searchParams } = new URL(url, "http://localhost");
     const of = (id: string | null) => games.filter(({ game_id }) => game_id === id).map(answerTo);
     if (searchParams.has("event")) return Response.json(of(searchParams.get("event"))[0]);
-    const answers = ["a", "b"].flatMap((event_id) => of(event_id).map((one) => ({ event_id, answer: one })));
-    return Response.json({ league: "mlb", answers });
+    const answers = ["a", "b"].flatMap((event_id) => of(event_id).map((one) => ({ event_id, ...one })));
+    return Response.json({ league: "mlb", answers, sides: [] });
   });
   const reader = new PeopleReader(createQueryClient());
   const league = leagueOfKind("mlb", "matchup");
@@ -171,4 +171,45 @@ it("[AN3] a day's games are read with one request, and what it does not bring on
     .poll(() => [...reader.readings().values()].map(({ state }) => state))
     .toEqual(["ready", "ready", "ready"]);
   expect(asked).toEqual(["/api/leagues/mlb/answers?events=a%2Cb%2Cc", "/api/leagues/mlb/answer?event=c"]);
+});
+
+it("[AN5] the people that a page has are not sent again, and stay in every game of their team", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const games = ["a", "b"].map((game_id) =>
+    inventedGame({ game_id, game_date: "2099-06-12", local_date: "2099-06-12" }),
+  );
+  const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
+  const [home, away] = [games[0]?.home_team, games[0]?.away_team];
+  const sideOf = (version: string, last_name: string) => ({
+    version,
+    team: version.startsWith("home") ? home : away,
+    rows: [inventedRow({ jersey: "7", last_name })],
+  });
+  let sides = [sideOf("home-1", "Ott"), sideOf("away-1", "Falk")];
+  const asked: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const have = new URL(url, "http://localhost").searchParams.get("have");
+    asked.push(have);
+    const people = sides.map(({ version }) => ({ version, provenance }));
+    return Response.json({
+      league: "mlb",
+      answers: games.map((game) => ({ event_id: game.game_id, league: "mlb", game, people, lineup: null })),
+      sides: sides.filter(({ version }) => !have?.split(",").includes(version)),
+    });
+  });
+  const reader = new PeopleReader(createQueryClient());
+  const names = () =>
+    ["a", "b"].map((id) => {
+      const reading = reader.readings().get(id);
+      return reading?.state === "ready" && reading.lists.map(({ rows }) => rows[0]?.last).join();
+    });
+  reader.want(
+    games.map((game): DayEvent => ({ kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game })),
+  );
+  await expect.poll(names).toEqual(["Ott,Falk", "Ott,Falk"]);
+  sides = [sideOf("home-1", "Ott"), sideOf("away-2", "Sato")];
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await reader.renew();
+  await expect.poll(names).toEqual(["Ott,Sato", "Ott,Sato"]);
+  expect(asked).toEqual([null, "home-1,away-1"]);
 });

@@ -3,12 +3,12 @@ import type { AnswerJson } from "@agate/api";
 import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assignment";
 import { easternDay } from "@agate/captions/calendar";
 import { answerOf } from "../../../api/league-queries.ts";
-import { readJson } from "../../../api/request.ts";
 import { createStore } from "../../../lib/create-store.ts";
 import { inLanes } from "../../../lib/in-lanes.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
 import { within } from "../../../lib/within.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
+import { readAnswers } from "../../../product/answers/read-answers.ts";
 import type { ReadPast } from "../sources/past-game.ts";
 
 /** The lists of people in an event's file, as read: home first. */
@@ -27,9 +27,6 @@ interface Read {
 
 /** Events read at a time once they are on this device, so that a day's do not hold up the page. */
 const atATime = 4;
-
-/** Most events of one request, which a server answers. */
-const maxTogether = 200;
 
 /** Milliseconds between checks for cached answers that are no longer fresh. */
 const lookAgain = 60_000;
@@ -171,11 +168,7 @@ export class PeopleReader {
     const stale = events.filter((one) => queryOf(one)?.isStaleByTime(staleTime(one)) ?? true);
     const ask = async (league: string) => {
       const ids = stale.filter((one) => one.league.slug === league).map(keyOf);
-      if (ids.length < 2) return;
-      const events = ids.slice(0, maxTogether).join(",");
-      const { answers } = await readJson("/api/leagues/:league/answers", { league, events });
-      for (const { event_id: event, answer } of answers)
-        client.setQueryData(answerOf(league, { event }).queryKey, answer);
+      if (ids.length > 1) await readAnswers(client, league, ids);
     };
     const leagues = new Set(stale.map(({ league }) => league.slug));
     const asked = [...leagues].map((league) => ask(league).catch(() => undefined));

@@ -1,4 +1,6 @@
 import type {
+  AnswerJson,
+  AnswersJson,
   CommonCodeCountJson,
   CommonCodesJson,
   DriversJson,
@@ -214,12 +216,28 @@ export function joinedAnswers(slug: string): Answers {
     [`GET ${path}/answers`]: async (_, { searchParams }, ask) => {
       const ids = (searchParams.get("events") ?? "").split(",");
       const read = await Promise.all(ids.map((id) => one(id, null, ask)));
-      const answers = ids.flatMap((event_id, at) =>
-        read[at] instanceof Response ? [] : [{ event_id, answer: read[at] }],
+      const found = ids.flatMap((event_id, at) =>
+        read[at] instanceof Response ? [] : [[event_id, read[at] as AnswerJson] as const],
       );
-      return { league: slug, answers };
+      return answersOfSides(slug, found);
     },
   };
+}
+
+/** Answers as one request has them: each side once. The version of an invented side is its team's id. */
+function answersOfSides(league: string, found: readonly (readonly [event: string, answer: AnswerJson])[]): AnswersJson {
+  const sides = new Map<string, AnswersJson["sides"][number]>();
+  const answers = found.map(([event_id, { people, ...answer }]) => ({
+    event_id,
+    ...answer,
+    people: people.map((one) => {
+      if (!one || !("team" in one)) return one;
+      const { version = one.team.team_id, team, rows, provenance } = one;
+      sides.set(version, { version, team, rows });
+      return { version, provenance };
+    }),
+  }));
+  return { league, answers, sides: [...sides.values()] };
 }
 
 /** A game's line-up: none, except for what is given. */
