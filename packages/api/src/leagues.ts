@@ -123,6 +123,16 @@ const lineupPerson = v.object({
   short_name: v.optional(v.string()),
 });
 
+/** A referee, umpire, linesperson or judge of a game. */
+const official = v.object({
+  /** As the source has it, "Home Plate Umpire"; "" if it does not say. */
+  role: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  /** The whole name where no source gives its parts; otherwise "". */
+  name: v.string(),
+});
+
 /**
  * Who is in a game, each side in the order of its source: starters, the bench, coaches. `dressed`: everybody in
  * uniform, so that anyone missing is not dressed; `starters`: the starters and perhaps a few more; `appeared`: those
@@ -136,6 +146,8 @@ export const lineup = v.object({
   coverage: v.nullable(v.picklist(["dressed", "starters", "appeared"])),
   home: v.array(lineupPerson),
   away: v.array(lineupPerson),
+  /** In the order of the source; missing: it names none. */
+  officials: v.optional(v.array(official)),
   provenance,
 });
 

@@ -183,6 +183,12 @@ export interface LineupSideFact {
   readonly people: readonly LineupPersonFact[];
 }
 
+/** A referee, umpire, linesperson or judge of a game. */
+export interface OfficialFact extends SplitName {
+  /** As the source has it, "Home Plate Umpire"; "" if it does not say. */
+  readonly role: string;
+}
+
 /**
  * Whom a line-up names: everyone in uniform, so that anyone not in it is not dressed; the starters, and perhaps some
  * more; or those who have played.
@@ -195,6 +201,8 @@ export interface LineupFact {
   readonly coverage: LineupCoverage;
   readonly home: LineupSideFact;
   readonly away: LineupSideFact;
+  /** In the source's order; missing: it names none. */
+  readonly officials?: readonly OfficialFact[];
 }
 
 /** What was unusable in an otherwise good response, reported once in the run: "2 players without a name". */

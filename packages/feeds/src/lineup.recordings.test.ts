@@ -68,6 +68,8 @@ interface Recorded {
   readonly people: readonly [home: number, away: number, numbered: number, unparted: number];
   readonly starters: readonly [home: number, away: number];
   readonly one: string;
+  /** Officials as the file prints them, in its order; missing: the source names none. */
+  readonly officials?: readonly string[];
 }
 
 const recorded: readonly Recorded[] = [
@@ -77,6 +79,27 @@ const recorded: readonly Recorded[] = [
     people: [24, 26, 50, 0],
     starters: [10, 10],
     one: "Vladimir|Guerrero Jr.",
+    officials: [
+      "Home Plate Umpire|CB|Bucknor",
+      "First Base Umpire|Adam|Beck",
+      "Second Base Umpire|Dan|Iassogna",
+      "Third Base Umpire|Ben|May",
+    ],
+  },
+  {
+    name: "MLB, MIL at LAD in the playoffs",
+    read: () => mlbStats.lineup({ feed: "mlb-stats", sportId: 1 }, game("813033"), replay.ask),
+    people: [26, 26, 52, 0],
+    starters: [10, 10],
+    one: "Shohei|Ohtani",
+    officials: [
+      "Home Plate Umpire|James|Hoye",
+      "First Base Umpire|Vic|Carapazza",
+      "Second Base Umpire|Chad|Fairchild",
+      "Third Base Umpire|Mark|Ripperger",
+      "Left Field Umpire|John|Libka",
+      "Right Field Umpire|Gabe|Morales",
+    ],
   },
   {
     name: "NHL, FLA at TBL",
@@ -91,6 +114,12 @@ const recorded: readonly Recorded[] = [
     people: [22, 22, 42, 0],
     starters: [6, 6],
     one: "Lee|Stecklein",
+    officials: [
+      "Referee|Jared|Cummins",
+      "Referee|Alexandra|Clarke",
+      "Linesperson|Sarah|Buckner",
+      "Linesperson|Greg|Offerman",
+    ],
   },
   {
     name: "PWHL, MIN at MTL",
@@ -98,6 +127,12 @@ const recorded: readonly Recorded[] = [
     people: [21, 20, 40, 0],
     starters: [6, 6],
     one: "Marie-Philip|Poulin",
+    officials: [
+      "Referee|Alex|Lepkowski",
+      "Referee|Hillary|Brennan",
+      "Linesperson|Melissa|Brunn",
+      "Linesperson|Adam|Burnett",
+    ],
   },
   {
     name: "NBA after the game",
@@ -105,6 +140,7 @@ const recorded: readonly Recorded[] = [
     people: [15, 15, 30, 0],
     starters: [5, 5],
     one: "OG|Anunoby",
+    officials: ["Referee|James|Capers", "Referee|Curtis|Blair", "Referee|Tony|Brothers", "Referee|Tyler|Ford"],
   },
   {
     name: "WNBA",
@@ -112,6 +148,7 @@ const recorded: readonly Recorded[] = [
     people: [12, 12, 24, 0],
     starters: [5, 5],
     one: "Marina|Mabrey",
+    officials: ["Referee|Tiara|Cruse", "Referee|Paul|Tuomey", "Referee|Catherine|Chang"],
   },
   {
     name: "NFL, GB at ATL",
@@ -119,6 +156,15 @@ const recorded: readonly Recorded[] = [
     people: [62, 58, 120, 0],
     starters: [22, 22],
     one: "|Campbell",
+    officials: [
+      "Umpire|Tony|Michalek",
+      "Field Judge|Tom|Hill",
+      "Back Judge|Todd|Prukop",
+      "Head Linesman|Pat|Turner",
+      "Side Judge|Don|Willard",
+      "Line Judge|Daniel|Gallagher",
+      "Referee|Tra|Blake",
+    ],
   },
   {
     name: "NWSL by ESPN",
@@ -126,6 +172,7 @@ const recorded: readonly Recorded[] = [
     people: [20, 20, 40, 0],
     starters: [11, 11],
     one: "Sandy|MacIver",
+    officials: ["|Brad|Jensen"],
   },
   {
     name: "MLS, MIA against SD",
@@ -138,6 +185,14 @@ const recorded: readonly Recorded[] = [
     people: [21, 21, 40, 0],
     starters: [11, 11],
     one: "Rocco|Ríos Novo",
+    officials: [
+      "Referee|Rosendo|Mendoza",
+      "Assistant Referee|Ryan|Graves",
+      "Assistant Referee|Diego|Blas",
+      "Fourth Official|Rubiel|Vazquez",
+      "Video Assistant Referee|Filip|Dujic",
+      "Assistant Video Assistant Referee|Craig|Lowry",
+    ],
   },
   {
     name: "NWSL by itself (trimmed to three and three)",
@@ -157,6 +212,13 @@ const recorded: readonly Recorded[] = [
     people: [18, 18, 36, 1],
     starters: [11, 11],
     one: "Timon|Vanhoutte",
+    // No one knows which of three words are the family name: it stays whole, and the report asks.
+    officials: [
+      "Referee|Quentin|Pirard",
+      "Assistant Referee||Jordan Van Dden Borre",
+      "Assistant Referee|Jonas|van Dyck",
+      "Fourth official|Jordy|Vermeire",
+    ],
   },
 ];
 
@@ -187,6 +249,61 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     const summary = serving("/summary", () => file("espn/basketball-nba/summary_401772994_before.json"));
     const { facts } = await espn.lineup(espnOf("basketball/nba"), game("401772994"), summary);
     expect([facts.home.people, facts.away.people]).toEqual([[], []]);
+  });
+
+  test.each(recorded)("[PV31] $name: the officials are those of the answer", async ({ read, officials = [] }) => {
+    const { facts } = await read();
+    const named = (facts.officials ?? []).map(
+      ({ role, firstName, lastName, fullName }) => `${role}|${firstName}|${lastName || fullName}`,
+    );
+    expect(named).toEqual(officials);
+  });
+
+  test.each(["2023020195", "2023020206", "2023020207", "2023020208"])(
+    "[PV31] the NHL's officials of game %s, in a response of their own",
+    async (id) => {
+      const body = () => file(`nhl-web/nhl/right_rail_${id}.json`);
+      const read = await nhl.lineup({ feed: "nhl" }, game("2024030121"), serving("/right-rail", body));
+      const { referees, linesmen } = JSON.parse(body()).gameInfo;
+      const names = [...referees, ...linesmen].map(({ default: name }: { readonly default: string }) => name);
+      expect(read.facts.officials?.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual(names);
+      expect(read.facts.officials?.map(({ role }) => role)).toEqual([
+        "Referee",
+        "Referee",
+        "Linesperson",
+        "Linesperson",
+      ]);
+    },
+  );
+
+  test("[PV31] a World Cup match has ten, their roles written out", async () => {
+    const [, match] = JSON.parse(file("fifa-api/live/live_football_now_2022-11-26_2.json")).Results;
+    const ask: Ask = async (url, how) =>
+      url.includes("/calendar/")
+        ? JSON.stringify({
+            Results: [{ IdMatch: match.IdMatch, IdSeason: "1", IdStage: "5", Date: match.Date, MatchStatus: 3 }],
+          })
+        : pickKeys(JSON.stringify(match), how?.only ?? []);
+    const { facts } = await fifa.lineup(fifaCup, game(match.IdMatch), ask);
+    expect(facts.officials?.map(({ role, fullName }) => `${role} ${fullName}`)).toMatchInlineSnapshot(`
+      [
+        "Referee Daniele Orsato",
+        "Assistant Referee Ciro Carbone",
+        "Assistant Referee Alessandro Giallatini",
+        "Fourth official Istvan Kovacs",
+        "Video Assistant Referee Massimiliano Irrati",
+        "Offside Video Assistant Referee Roberto Díaz Pérez Del Palomar",
+        "Assistant Video Assistant Referee Paolo Valeri",
+        "Support Video Assistant Referee Muhammad Taqi Aljaafari bin Jahari",
+        "Reserve Assistant Referee Mihai Ovidiu Artene",
+      ]
+    `);
+  });
+
+  test("[PV31] without the response that names them the line-up stands, and the run says so", async () => {
+    const { facts, remarks } = await nhl.lineup({ feed: "nhl" }, game("2024030121"), replay.ask);
+    expect([facts.home.people.length, facts.officials]).toEqual([20, []]);
+    expect(remarks).toEqual([expect.stringMatching(/^No officials: /)]);
   });
 
   test("[PV24] none of the recorded reasons for absence gets in", async () => {

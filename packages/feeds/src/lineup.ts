@@ -1,5 +1,6 @@
 import type { SplitName } from "@agate/captions";
 import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer, PersonFact } from "./feed.ts";
+import { believable } from "./officials.ts";
 import { countRemarks } from "./remarks.ts";
 import { shared } from "./shared-requests.ts";
 import { squadOf } from "./squad.ts";
@@ -19,8 +20,8 @@ export function lineupOf(provider: string, lineup: LineupFact): Answer<LineupFac
     teamId,
     people: squadOf(provider, teamId ?? "a side", people, remarks),
   });
-  const { home, away } = lineup;
-  const facts = { ...lineup, home: side(home), away: side(away) };
+  const { home, away, officials = [] } = lineup;
+  const facts = { ...lineup, home: side(home), away: side(away), officials: believable(officials) };
   return { facts, remarks: remarks.list(), sizes: [home.people.length, away.people.length] };
 }
 

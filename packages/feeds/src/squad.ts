@@ -63,7 +63,7 @@ export function headCoach(
 /**
  * A name whose split is only guessed stays whole, as the provider writes it, and the file's report says so (rule N9).
  */
-function wholeIfGuessed<Name extends SplitName>(name: Name): Name {
+export function wholeIfGuessed<Name extends SplitName>(name: Name): Name {
   return name.isSplitGuessed ? { ...name, firstName: "", lastName: "" } : name;
 }
 

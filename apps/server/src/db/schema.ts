@@ -230,27 +230,28 @@ export const entrant = pgTable(
 /** The same for an entrant, indexed by `entrant_words`. */
 export const entrantWords = sql`search_words(${entrant.firstName} || ' ' || ${entrant.lastName})`;
 
-/** Who is in a game, side by side. Why anyone is absent is not stored. */
+/** Who is in a game, side by side, and its officials. Why anyone is absent is not stored. */
 export const lineupEntry = pgTable(
   "lineup_entry",
   {
     id: text("id").primaryKey(),
     league: text("league").notNull(),
     eventId: text("event_id").notNull(),
-    side: text("side").$type<"home" | "away">().notNull(),
+    side: text("side").$type<"home" | "away" | "officials">().notNull(),
     /** Which people its source lists: everyone in uniform, the starters and some more, or those who have played. */
     coverage: text("coverage").$type<"dressed" | "starters" | "appeared">().notNull(),
     provider: text("provider").notNull(),
     personId: text("person_id").notNull(),
     /** Starters in their order, then the bench, then coaches. */
     place: integer("place").notNull().default(0),
-    role: text("role").$type<"starter" | "bench" | "coach">().notNull(),
+    role: text("role").$type<"starter" | "bench" | "coach" | "official">().notNull(),
     firstName: text("first_name").notNull().default(""),
     lastName: text("last_name").notNull().default(""),
     fullName: text("full_name").notNull().default(""),
     /** The name a player goes by where the source has one besides: "Tonico". */
     shortName: text("short_name").notNull().default(""),
     jersey: text("jersey").notNull().default(""),
+    /** Of an official, the role: "Home Plate Umpire". */
     position: text("position").notNull().default(""),
     ...lifecycle(),
   },

@@ -1,5 +1,4 @@
 import type { Cost, ScopeKind } from "../feed.ts";
-import { lineupRequests } from "./lineup.ts";
 import { type EspnSource, maxEvents } from "./payload.ts";
 import { maxAthletes } from "./tennis.ts";
 
@@ -36,7 +35,7 @@ export function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cos
     case "coaches":
       return { [site]: paths };
     case "lineup":
-      return { [path.startsWith("football/") ? core : site]: paths * lineupRequests(path) };
+      return { ...(path.startsWith("football/") && { [core]: 2 * paths }), [site]: paths };
     case "drivers":
       return {};
   }

@@ -8,8 +8,10 @@ import {
   type LineupCoverage,
   type LineupFact,
   type LineupPersonFact,
+  type OfficialFact,
 } from "../feed.ts";
 import { asking, inRoles, lineupOf } from "../lineup.ts";
+import { officialOf, officialsOrNone } from "../officials.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, text } from "../values.ts";
 import { athleteName } from "./athlete-name.ts";
@@ -28,9 +30,6 @@ export async function lineupOfGame(path: string, game: RequestedGame, ask: Ask):
   return path.startsWith("football/") ? bySide(path, event, game, ask) : bySummary(path, event, ask);
 }
 
-/** The number of requests for a game's line-up. */
-export const lineupRequests = (path: string): number => (path.startsWith("football/") ? 2 : 1);
-
 const position = v.nullish(object({ abbreviation: text }));
 const athlete = object({
   id,
@@ -44,7 +43,12 @@ const athlete = object({
 const listed = object({ starter: v.nullish(v.boolean()), jersey: text, position, athlete });
 const ofTeam = object({ id });
 
+const official = object({ displayName: text, position: v.nullish(object({ displayName: text })) });
+const gameInfo = v.nullish(object({ officials: v.nullish(v.array(official)) }));
+const officialsAlone = object({ gameInfo });
+
 const summary = object({
+  gameInfo,
   header: v.nullish(object({ id })),
   boxscore: object({
     teams: v.array(object({ homeAway: text, team: ofTeam })),
@@ -55,8 +59,8 @@ const summary = object({
 
 /** Reads soccer's squads, or the people in the box score, who occur in several of its lists. */
 async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<LineupFact>> {
-  const url = `https://site.api.espn.com/apis/site/v2/sports/${path}/summary?event=${encodeURIComponent(event)}`;
-  const { header, boxscore, rosters } = await readJson("espn", asking(ask, summary), url, summary);
+  const url = summaryUrl(path, event);
+  const { gameInfo: info, header, boxscore, rosters } = await readJson("espn", asking(ask, summary), url, summary);
   const rowsOf = (teamId: string) => {
     const squad = rosters?.find(({ team }) => team.id === teamId)?.roster;
     const lists = boxscore.players?.find(({ team }) => team.id === teamId)?.statistics ?? [];
@@ -72,7 +76,16 @@ async function bySummary(path: string, event: string, ask: Ask): Promise<Answer<
     coverage: coverageOf(path),
     home: sideOf("home"),
     away: sideOf("away"),
+    officials: officialsOf(info),
   });
+}
+
+const summaryUrl = (path: string, event: string) =>
+  `https://site.api.espn.com/apis/site/v2/sports/${path}/summary?event=${encodeURIComponent(event)}`;
+
+/** Soccer's have no role. */
+function officialsOf(info: v.InferOutput<typeof gameInfo>): readonly OfficialFact[] {
+  return (info?.officials ?? []).map((row) => officialOf(row.position?.displayName ?? "", splitName(row.displayName)));
 }
 
 function personOf(row: v.InferOutput<typeof listed>): LineupPersonFact {
@@ -93,7 +106,7 @@ const side = object({
   entries: v.array(object({ playerId: id, jersey: text, starter: v.nullish(v.boolean()), displayName: text })),
 });
 
-/** Reads football: one list per side, with last names only. */
+/** Reads football: one list per side, with last names only; its officials are in the summary. */
 async function bySide(path: string, event: string, game: RequestedGame, ask: Ask): Promise<Answer<LineupFact>> {
   const [sport, league] = path.split("/");
   const sideOf = async (teamId: string | null) => {
@@ -111,7 +124,13 @@ async function bySide(path: string, event: string, game: RequestedGame, ask: Ask
     return { teamId: null, people: inRoles(people) };
   };
   const [home, away] = [await sideOf(game.homeId), await sideOf(game.awayId)];
-  return lineupOf("espn", { gameId: null, coverage: coverageOf(path), home, away });
+  const { officials, remarks } = await officialsOrNone(async () => {
+    if (!home.people.length) return [];
+    const url = summaryUrl(path, event);
+    return officialsOf((await readJson("espn", asking(ask, officialsAlone), url, officialsAlone)).gameInfo);
+  });
+  const answer = lineupOf("espn", { gameId: null, coverage: coverageOf(path), home, away, officials });
+  return { ...answer, remarks: [...answer.remarks, ...remarks] };
 }
 
 const nameOf = (name: string): SplitName =>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
 import { inRoles, knownBy, lineupOf } from "../lineup.ts";
+import { officialOf } from "../officials.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { id, keysIn, numbers, object, text } from "../values.ts";
@@ -103,7 +104,13 @@ const player = object({
   Position: v.nullish(v.number()),
 });
 const side = object({ IdTeam: id, Players: v.nullish(v.array(player)) });
-const payload = object({ IdMatch: id, HomeTeam: v.nullish(side), AwayTeam: v.nullish(side) });
+const official = object({ Name: named, TypeLocalized: named });
+const payload = object({
+  IdMatch: id,
+  HomeTeam: v.nullish(side),
+  AwayTeam: v.nullish(side),
+  Officials: v.nullish(v.array(official)),
+});
 
 /** @param stage FIFA's number for the match's stage */
 async function lineupOfMatch(
@@ -113,7 +120,7 @@ async function lineupOfMatch(
   ask: Ask,
 ): Promise<Answer<LineupFact>> {
   const url = `https://api.fifa.com/api/v3/live/football/${competition}/${season}/${stage}/${encodeURIComponent(match)}?language=en`;
-  const { IdMatch, HomeTeam, AwayTeam } = await readJson("fifa", ask, url, payload);
+  const { IdMatch, HomeTeam, AwayTeam, Officials } = await readJson("fifa", ask, url, payload);
   if (!HomeTeam || !AwayTeam) throw new FeedFailure("fifa", "missing", "a side is not known yet");
   const sideOf = ({ IdTeam, Players }: v.InferOutput<typeof side>) => ({
     teamId: IdTeam,
@@ -131,5 +138,7 @@ async function lineupOfMatch(
       }),
     ),
   });
-  return lineupOf("fifa", { gameId: IdMatch, coverage: "dressed", home: sideOf(HomeTeam), away: sideOf(AwayTeam) });
+  const officials = (Officials ?? []).map(({ TypeLocalized, Name }) => officialOf(TypeLocalized, nameOf(Name)));
+  const sides = { home: sideOf(HomeTeam), away: sideOf(AwayTeam) };
+  return lineupOf("fifa", { gameId: IdMatch, coverage: "dressed", ...sides, officials });
 }

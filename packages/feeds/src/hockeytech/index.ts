@@ -3,6 +3,7 @@ import { isHeadCoach, nameFromParts } from "@agate/captions";
 import { lastDayOf, type Month } from "@agate/captions/calendar";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
 import { asking, inRoles, lineupOf } from "../lineup.ts";
+import { officialOf } from "../officials.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { id, numbers, object, text } from "../values.ts";
@@ -153,6 +154,8 @@ const lineup = object({ players: v.array(player), goalies: v.array(player) });
 const coach = object({ person_id: id, first_name: text, last_name: text, description: text });
 const staff = v.nullish(v.array(coach));
 const team = v.nullish(object({ id }));
+/** "Referee 1", "Linesperson 2". */
+const official = object({ first_name: text, last_name: text, description: text });
 
 const payload = object({
   GC: object({
@@ -163,6 +166,7 @@ const payload = object({
       home_team_lineup: lineup,
       visitor_team_lineup: lineup,
       coaches: v.nullish(object({ home: staff, visitor: staff })),
+      officialsOnIce: v.nullish(v.array(official)),
     }),
   }),
 });
@@ -176,7 +180,7 @@ async function lineupOfGame(
   const query = `feed=gc&tab=gamesummary&game_id=${encodeURIComponent(game)}&client_code=${client}`;
   const url = `https://lscluster.hockeytech.com/feed/index.php?${query}&site_id=${siteId}&league_id=${leagueId}&lang=en&fmt=json`;
   const { GC } = await readJson("hockeytech", asking(ask, payload), url, payload);
-  const { home, visitor, home_team_lineup, visitor_team_lineup, coaches } = GC.Gamesummary;
+  const { home, visitor, home_team_lineup, visitor_team_lineup, coaches, officialsOnIce } = GC.Gamesummary;
   const sideOf = (
     of: v.InferOutput<typeof team>,
     { players, goalies }: v.InferOutput<typeof lineup>,
@@ -208,5 +212,8 @@ async function lineupOfGame(
     coverage: "dressed",
     home: sideOf(home, home_team_lineup, coaches?.home),
     away: sideOf(visitor, visitor_team_lineup, coaches?.visitor),
+    officials: (officialsOnIce ?? []).map(({ description, first_name, last_name }) =>
+      officialOf(description, nameFromParts(first_name, last_name)),
+    ),
   });
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { splitKnownName, splitOf } from "@agate/captions";
+import { splitKnownName, splitName, splitOf } from "@agate/captions";
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import {
   type Answer,
@@ -13,6 +13,7 @@ import {
 } from "../feed.ts";
 import { inMonth } from "../games.ts";
 import { asking, lineupOf } from "../lineup.ts";
+import { officialOf } from "../officials.ts";
 import { readJson } from "../read-json.ts";
 import { id, keysIn, noList, numbers, object, requiredText, text } from "../values.ts";
 import {
@@ -139,10 +140,15 @@ const side = object({
   pitchers: v.nullish(v.array(id)),
 });
 
+/** "Home Plate", "First Base": where an umpire stands. */
+const umpire = object({ official: object({ fullName: text }), officialType: text });
+
 const payload = object({
   gamePk: id,
   gameData: object({ players: v.pipe(byId, v.array(name)) }),
-  liveData: object({ boxscore: object({ teams: object({ home: side, away: side }) }) }),
+  liveData: object({
+    boxscore: object({ teams: object({ home: side, away: side }), officials: v.nullish(v.array(umpire)) }),
+  }),
 });
 type SideRow = v.InferOutput<typeof side>;
 
@@ -153,10 +159,19 @@ type SideRow = v.InferOutput<typeof side>;
 async function lineupOfGame(pk: string, ask: Ask): Promise<Answer<LineupFact>> {
   const url = `https://statsapi.mlb.com/api/v1.1/game/${encodeURIComponent(pk)}/feed/live`;
   const { gamePk, gameData, liveData } = await readJson("mlb-stats", asking(ask, payload, "ID*"), url, payload);
-  const { home, away } = liveData.boxscore.teams;
+  const { teams, officials } = liveData.boxscore;
+  const { home, away } = teams;
   const names = new Map(gameData.players.map((row) => [row.id, row]));
   const sideOf = (row: SideRow) => ({ teamId: row.team.id, people: isPosted(row) ? peopleOf(row, names) : [] });
-  return lineupOf("mlb-stats", { gameId: gamePk, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
+  return lineupOf("mlb-stats", {
+    gameId: gamePk,
+    coverage: "dressed",
+    home: sideOf(home),
+    away: sideOf(away),
+    officials: (officials ?? []).map(({ official, officialType }) =>
+      officialOf(`${officialType} Umpire`.trim(), splitName(official.fullName)),
+    ),
+  });
 }
 
 const isStarter = ({ battingOrder }: v.InferOutput<typeof member>) => /^[1-9]00$/.test(battingOrder);

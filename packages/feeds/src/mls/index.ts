@@ -10,6 +10,7 @@ import {
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
 import { asking, isOnDay, knownBy, lineupOf, withCoaches } from "../lineup.ts";
+import { officialOf } from "../officials.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
@@ -150,10 +151,31 @@ async function pagesOf<Row>(
 }
 
 /** Returns the matchday squads, with the head coaches. */
-function lineupOfMatch({ match_information, home, away }: MatchRow): Answer<LineupFact> {
+function lineupOfMatch({ match_information, home, away, referees }: MatchRow): Answer<LineupFact> {
+  // MLS lists them by their ids, which is no order.
+  const order = [...officialRoles.keys()];
+  const placeOf = (role: string) => (officialRoles.has(role) ? order.indexOf(role) : order.length);
+  const officials = (referees ?? [])
+    .toSorted((a, b) => placeOf(a.role) - placeOf(b.role))
+    .map(({ role, first_name, last_name }) =>
+      officialOf(officialRoles.get(role) ?? inWords(role), nameFromParts(first_name, last_name)),
+    );
   const gameId = match_information?.match_id ?? null;
-  return lineupOf("mls", { gameId, coverage: "dressed", home: sideOf(home), away: sideOf(away) });
+  return lineupOf("mls", { gameId, coverage: "dressed", home: sideOf(home), away: sideOf(away), officials });
 }
+
+/** MLS's words for its officials, the referee first. */
+const officialRoles: ReadonlyMap<string, string> = new Map([
+  ["referee", "Referee"],
+  ["firstAssistant", "Assistant Referee"],
+  ["secondAssistant", "Assistant Referee"],
+  ["fourthOfficial", "Fourth Official"],
+  ["videoReferee", "Video Assistant Referee"],
+  ["videoRefereeAssistant", "Assistant Video Assistant Referee"],
+]);
+
+/** "reserveReferee" becomes "reserve referee". */
+const inWords = (role: string) => role.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase();
 
 function sideOf(row: SideRow) {
   const players = (row.players ?? []).map((one) => {

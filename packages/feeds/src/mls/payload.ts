@@ -79,10 +79,13 @@ const side = object({
 });
 export type SideRow = v.InferOutput<typeof side>;
 
+const referee = object({ first_name: text, last_name: text, role: text });
+
 export const matchPayload = object({
   match_information: v.nullish(object({ match_id: id })),
   home: side,
   away: side,
+  referees: v.nullish(v.array(referee)),
 });
 export type MatchRow = v.InferOutput<typeof matchPayload>;
 

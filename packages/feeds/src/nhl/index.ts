@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { nameFromParts } from "@agate/captions";
+import { nameFromParts, splitName } from "@agate/captions";
 import { addDays, lastDayOf } from "@agate/captions/calendar";
 import { type Answer, type AnySource, type Ask, type Feed, FeedFailure, isMissing, type LineupFact } from "../feed.ts";
 import { inMonth } from "../games.ts";
 import { asking, lineupOf } from "../lineup.ts";
+import { officialOf, officialsOrNone } from "../officials.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, text } from "../values.ts";
 import { rosterPayload, rosterUrl, weekPayload, weekUrl } from "./payload.ts";
@@ -22,8 +23,8 @@ export const nhl = {
   name: "NHL",
   teamIds,
 
-  // Two requests if the season has nothing yet; a month spans six weeks at most.
-  cost: (_source, kind) => ({ "api-web.nhle.com": kind === "schedule" ? 6 : kind === "lineup" ? 1 : 2 }),
+  // Two requests if the season has nothing yet, and for a line-up with its officials; a month spans six weeks at most.
+  cost: (_source, kind) => ({ "api-web.nhle.com": kind === "schedule" ? 6 : 2 }),
   lineupCoverage: () => "dressed",
 
   async teams(_source, season, ask) {
@@ -106,9 +107,23 @@ const payload = object({
   ),
 });
 
+const listed = v.nullish(v.array(words));
+const rail = object({ gameInfo: v.nullish(object({ referees: listed, linesmen: listed })) });
+
+/** The NHL's own report of a game calls its linesmen "Linesperson". */
+async function officialsOfGame(game: string, ask: Ask) {
+  const { gameInfo } = await readJson("nhl", asking(ask, rail), gameUrl(game, "right-rail"), rail);
+  const called = (role: string, rows: v.InferOutput<typeof listed>) =>
+    (rows ?? []).map((row) => officialOf(role, splitName(row.default)));
+  return [...called("Referee", gameInfo?.referees), ...called("Linesperson", gameInfo?.linesmen)];
+}
+
+const gameUrl = (game: string, part: string) =>
+  `https://api-web.nhle.com/v1/gamecenter/${encodeURIComponent(game)}/${part}`;
+
 /** Returns the forty dressed players; empty until the sheet is submitted. It does not show who starts. */
 async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>> {
-  const url = `https://api-web.nhle.com/v1/gamecenter/${encodeURIComponent(game)}/play-by-play`;
+  const url = gameUrl(game, "play-by-play");
   const { id: gameId, homeTeam, awayTeam, rosterSpots } = await readJson("nhl", asking(ask, payload), url, payload);
   const sideOf = (team: v.InferOutput<typeof side>) => ({
     teamId: team.abbrev,
@@ -122,5 +137,10 @@ async function lineupOfGame(game: string, ask: Ask): Promise<Answer<LineupFact>>
         role: "bench" as const,
       })),
   });
-  return lineupOf("nhl", { gameId, coverage: "dressed", home: sideOf(homeTeam), away: sideOf(awayTeam) });
+  const { officials, remarks } = await officialsOrNone(async () =>
+    rosterSpots.length ? officialsOfGame(game, ask) : [],
+  );
+  const sides = { home: sideOf(homeTeam), away: sideOf(awayTeam) };
+  const answer = lineupOf("nhl", { gameId, coverage: "dressed", ...sides, officials });
+  return { ...answer, remarks: [...answer.remarks, ...remarks] };
 }

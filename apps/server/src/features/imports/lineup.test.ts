@@ -96,3 +96,16 @@ test("[LU7] [A7] a side of more people than are believable is refused, in time t
     "503: The home side would have 50000 people, and at most 250 are believable",
   ]);
 });
+
+test("[LU7] [LU31] a file says nothing about the officials: they stay", async () => {
+  const both = [header, `${tonight},Lions,Rosa,de la Cruz,71,P,starter`, "tonight,,away,Ada,Marlow,4,C,"];
+  await imported(context, "lineup", "mlb", both);
+  const [one] = await db.select().from(lineupEntry).limit(1);
+  if (!one) throw new Error("There is a line-up.");
+  const wren = { ...one, id: "wren", fullName: "Ida Wren", place: 9, jersey: "" };
+  await db.insert(lineupEntry).values({ ...wren, side: "officials", role: "official" });
+  expect(
+    (await imported(context, "lineup", "mlb", both.toSpliced(1, 1, `${tonight},Lions,Bea,Stone,5,P,`))).removed,
+  ).toEqual(["Rosa de la Cruz (71)"]);
+  expect(await people()).toContain("officials  Ida Wren official dressed");
+});

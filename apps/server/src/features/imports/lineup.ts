@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { fold } from "@agate/captions";
 import { type Column, type Line, maxPeople, nameKey, personColumns, personIds, splitPersonOf } from "@agate/tables";
 import { differenceOf, isEmpty, joinDifferences } from "../../db/difference.ts";
@@ -12,6 +12,7 @@ import type { Kind, Storing } from "./kind.ts";
 import { jerseyOf } from "./rosters.ts";
 
 type Row = typeof lineupEntry.$inferSelect;
+type Side = "home" | "away";
 
 const roles = ["starter", "bench", "coach"] as const;
 const coverages = ["dressed", "starters", "appeared"] as const;
@@ -71,7 +72,13 @@ export const lineup: Kind = {
     const ids = personIds(rows);
     const overrides = await readOverrides(tx, "lineup_entry");
     const gameIds = [...new Set(rows.map(({ game }) => game.id))];
-    const stored = await readRealRows(tx, lineupEntry, inArray(lineupEntry.eventId, gameIds));
+    // The game's officials are no one's side: they stay.
+    const stored = await readRealRows(
+      tx,
+      lineupEntry,
+      inArray(lineupEntry.eventId, gameIds),
+      ne(lineupEntry.side, "officials"),
+    );
     const outcomes = [];
     for (const gameId of gameIds) {
       const before = stored.filter((row) => row.eventId === gameId);
@@ -148,7 +155,7 @@ const key = (name: string) => fold(name) || name;
  * than are believable.
  */
 function refuseOddSides(
-  rows: readonly { readonly game: EventRow; readonly side: Row["side"]; readonly line: number }[],
+  rows: readonly { readonly game: EventRow; readonly side: Side; readonly line: number }[],
   { log }: Storing,
 ): void {
   for (const own of Map.groupBy(rows, ({ game }) => game).values()) {
@@ -186,7 +193,7 @@ function gameFinder(games: readonly EventRow[], { log, league }: Storing): (line
   };
 }
 
-function sideOf({ homeLabel, awayLabel }: EventRow, { line, cells }: Line, { log, team }: Storing): Row["side"] | null {
+function sideOf({ homeLabel, awayLabel }: EventRow, { line, cells }: Line, { log, team }: Storing): Side | null {
   const written = cells["team"] || team;
   const sides = [
     ["home", homeLabel],

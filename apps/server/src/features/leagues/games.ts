@@ -22,6 +22,7 @@ interface Found extends EventOfGame, SidesOfGame {
   readonly coverage: LineupJson["coverage"];
   readonly homePeople: readonly Person[] | null;
   readonly awayPeople: readonly Person[] | null;
+  readonly officials: LineupJson["officials"] | null;
   readonly newest: { readonly origin: Origin; readonly provider: string; readonly confirmedAt: string } | null;
   readonly run: { readonly provider: string; readonly finished: string | null } | null;
 }
@@ -50,13 +51,16 @@ const statement = `
            (array_agg(coverage order by place, id))[1] as coverage,
            json_agg(person order by place, id) filter (where side = 'home') as "homePeople",
            json_agg(person order by place, id) filter (where side = 'away') as "awayPeople",
+           json_agg(json_build_object('role', position, 'first_name', first_name, 'last_name', last_name, 'name', name)
+                    order by place, id) filter (where side = 'officials') as officials,
            (json_agg(json_build_object('origin', origin, 'provider', provider, 'confirmedAt', confirmed_at)
                      order by confirmed_at desc, place, id) -> 0) as newest
     from lineup_entry,
+         lateral (select case when first_name = '' and last_name = '' then full_name else '' end as name) whole,
          json_strip_nulls(json_build_object(
            'person_id', person_id, 'source', provider, 'role', role, 'jersey', jersey, 'position', position,
            'first_name', first_name, 'last_name', last_name,
-           'name', case when first_name = '' and last_name = '' then full_name else '' end,
+           'name', name,
            'short_name', nullif(short_name, ''))) as person
     where event_id = game.id and removed_at is null and (origin <> 'sample' or not $3)
   ) lineup
@@ -82,7 +86,7 @@ export function createGamesRead({ pool }: Pick<Database, "pool">) {
 }
 
 function lineupJson(found: Found): LineupJson {
-  const { id, homeTeamId, awayTeamId, coverage, homePeople, awayPeople, newest, run } = found;
+  const { id, homeTeamId, awayTeamId, coverage, homePeople, awayPeople, officials, newest, run } = found;
   return {
     event_id: id,
     home_team_id: homeTeamId,
@@ -90,6 +94,7 @@ function lineupJson(found: Found): LineupJson {
     coverage,
     home: [...(homePeople ?? [])],
     away: [...(awayPeople ?? [])],
+    ...(officials && { officials }),
     provenance: provenanceFrom(
       newest ? [{ ...newest, confirmedAt: new Date(newest.confirmedAt) }] : [],
       run && { ...run, finished: run.finished === null ? null : new Date(run.finished) },

@@ -124,6 +124,51 @@ test("[LU2] people who are not in a newer line-up leave immediately", async () =
   expect(await stored()).toHaveLength(51);
 });
 
+const crew = (...people: readonly (readonly [role: string, first: string, last: string])[]) =>
+  people.map(([role, firstName, lastName]) => ({ role, firstName, lastName, fullName: `${firstName} ${lastName}` }));
+const lineupNow = async () => {
+  const read = await createGamesRead(base.database)("mlb", { version: "1", hasReal: true }, [game]);
+  return read.get(game)?.lineup;
+};
+const officialsNow = async () =>
+  (await lineupNow())?.officials?.map(({ role, first_name, last_name }) => `${role}: ${first_name} ${last_name}`);
+
+test("[LU31] the officials are stored with the line-up, are on no side, and keep their order", async () => {
+  setLineup({ officials: crew(["Home Plate Umpire", "Ida", "Wren"], ["First Base Umpire", "Bo", "Ashe"]) });
+  expect(await refreshLineup()).toMatchObject({ outcome: "ok", counts: { dressed: 52, added: 54 } });
+  expect(await officialsNow()).toEqual(["Home Plate Umpire: Ida Wren", "First Base Umpire: Bo Ashe"]);
+  const read = await lineupNow();
+  expect([read?.home.length, read?.away.length]).toEqual([26, 26]);
+});
+
+test("[LU31] an answer that names none keeps them; one that names others replaces them at once", async () => {
+  setLineup({ officials: crew(["Umpire", "Ida", "Wren"]) });
+  await refreshLineup();
+  passMinutes(10);
+  setLineup({ officials: [] });
+  expect(await refreshLineup()).toMatchObject({ outcome: "unchanged" });
+  expect(await officialsNow()).toEqual(["Umpire: Ida Wren"]);
+  passMinutes(10);
+  setLineup({ officials: crew(["Umpire", "Bo", "Ashe"], ["Umpire", "Player 4", ""]) });
+  expect(await refreshLineup()).toMatchObject({ outcome: "ok", counts: { added: 1, removed: 1 } });
+  expect(await officialsNow()).toEqual(["Umpire: Bo Ashe"]);
+});
+
+test("[LU31] a correction of an official's name survives", async () => {
+  setLineup({ officials: crew(["Umpire", "Ida", "Wrn"]) });
+  await refreshLineup();
+  const row = (await stored()).find(({ role }) => role === "official");
+  await setOverride(context(), commandLineActor(), {
+    named: { thing: "dressed", league: mlb, name: row?.id ?? "" },
+    values: new Map([["last_name", "Wren"]]),
+    reason: "misspelled",
+    who: "desk",
+  });
+  passMinutes(10);
+  await refreshLineup();
+  expect(await officialsNow()).toEqual(["Umpire: Ida Wren"]);
+});
+
 test.each([
   ["is empty", { home: { teamId: null, people: [] }, away: { teamId: null, people: [] } }],
   ["is half", { away: { teamId: bears[0], people: [] } }],

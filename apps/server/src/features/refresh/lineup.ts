@@ -11,12 +11,12 @@ import { lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { isVisible, storeRows, seenNow, readRealRows } from "../../db/store-rows.ts";
 import { holdFor } from "./guards/doubts.ts";
 import { judgeLineup, type LineupSideView } from "./guards/guards.ts";
-import { mendName, summed } from "./guards/names.ts";
+import { key, mendName, summed } from "./guards/names.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 
 type Row = typeof lineupEntry.$inferSelect;
 type Rostered = typeof rosterEntry.$inferSelect;
-type Side = Row["side"];
+type Side = "home" | "away";
 
 /** A provider's IDs of a game and its teams; null if it has none. */
 export interface NamedGame {
@@ -103,7 +103,39 @@ export async function storeLineup(
       ];
     });
   });
-  const difference = await storeRows(tx, "lineup_entry", rows, stored, { now, overrides, gone: stored });
+  const before = stored.filter(({ side }) => side === "officials");
+  const officials = (facts.officials ?? []).flatMap((reported, place): readonly Row[] => {
+    const old = before.find((row) => nameKey(row) === nameKey(reported));
+    const { person, remark: why } = mendName(reported, old);
+    misnamed.push(why);
+    if (!person) return [];
+    const { role, firstName, lastName, fullName } = person;
+    return [
+      {
+        // No source of all gives them ids.
+        id: old?.id ?? `${game.id}-official-${key(fullName)}`,
+        league: league.slug,
+        eventId: game.id,
+        side: "officials",
+        coverage: facts.coverage,
+        provider,
+        personId: "",
+        place,
+        role: "official",
+        firstName,
+        lastName,
+        fullName,
+        shortName: "",
+        jersey: "",
+        position: role,
+        ...seenNow("feed", now),
+      },
+    ];
+  });
+  // An answer without any says nothing about them: they are named late, and not by every source.
+  const retained = officials.length ? [] : before;
+  const all = [...rows, ...officials];
+  const difference = await storeRows(tx, "lineup_entry", all, stored, { now, overrides, gone: stored, retained });
   const starters = rows.filter(({ role }) => role === "starter").length;
   return {
     changed: isVisible(difference),
