@@ -21,6 +21,7 @@ import {
   type SubscriptionOptions,
   type Subscriptions,
 } from "./features/subscriptions/subscriptions.ts";
+import { createAnswerCache } from "./http/answer-cache.ts";
 import { redirectToDev } from "./http/dev-only.ts";
 import { answerFailures, answerDeadline } from "./http/failures.ts";
 import { createFastReads, type FastReads } from "./http/fast-reads.ts";
@@ -116,10 +117,12 @@ export function createApp(
   for (const path of ["/readyz", "/packs/*"]) app.use(path, answerDeadline(patience * longestAnswer));
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(context));
+  const answers = createAnswerCache();
   app.route(
     "/",
     leagueRoutes(context, {
       exportGate: subscriptions.exportGate,
+      answers,
       onOpened: (league, game) => fetchPastLineup(context, league, game),
       ...(fastReads && { fastReads }),
     }),
@@ -127,8 +130,8 @@ export function createApp(
   app.route("/", packRoutes(context, fastReads && { fastReads }));
   const freshness = createFreshness(context);
   app.route("/", freshnessRoutes(freshness));
-  app.route("/", acrossLeaguesRoutes(context, { freshness: freshness.ofMany }));
-  app.route("/", siteRoutes(context, freshness));
+  app.route("/", acrossLeaguesRoutes(context, { freshness: freshness.ofMany, answers }));
+  app.route("/", siteRoutes(context, freshness, answers));
   app.route("/", securityTextRoutes(context));
   app.route("/", subscriptions.routes);
   app.route("/", accounts.routes);

@@ -505,7 +505,7 @@ export const feedHold = pgTable(
 
 /**
  * One row per league. `has_real` hides the sample rows. `revision` counts changes of facts; `confirmed_at` moves with
- * every good run, changed or not. A read that says when its data was confirmed includes both in its ETag.
+ * every good run, changed or not. Reads are made again when either has changed, because they say when their data was confirmed.
  */
 export const leagueState = pgTable("league_state", {
   league: text("league").primaryKey(),

@@ -1,16 +1,15 @@
 import type { Context } from "hono";
-import type { GameJson } from "@agate/api";
+import type { AnswersJson, GameJson } from "@agate/api";
 import { leagueEndpoints } from "@agate/api/schemas";
 import { isDay } from "@agate/captions/calendar";
 import { type League, leagueBySlug, type MatchupLeague } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
-import { createBody, type EncodedBody } from "../../http/encoded-body.ts";
+import { type AnswerCache, answerOf, type CachedAnswer, createAnswerCache } from "../../http/answer-cache.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import type { FastReads } from "../../http/fast-reads.ts";
 import { problemResponse } from "../../http/problem.ts";
 import type { HttpEnv } from "../../http/router.ts";
-import { type TaggedAnswer, answerTagged } from "../../http/tagged-answer.ts";
-import { isDatabaseAway } from "../../log/error-code.ts";
+import { answerTagged } from "../../http/tagged-answer.ts";
 import type { ExportGate } from "../subscriptions/may-export.ts";
 import { answersJson, createAnswerRead, withoutSides } from "./answer.ts";
 import { countCommonCodes, readCommonCodes, readPositionCodes } from "./codes.ts";
@@ -30,6 +29,8 @@ export interface LeagueRouteOptions {
   readonly exportGate: ExportGate;
   /** Called when a person who is entitled to export has opened a game. */
   readonly onOpened?: (league: MatchupLeague, game: GameJson) => Promise<void>;
+  /** The memory of answers that are the same for everyone; left out: one of its own. */
+  readonly answers?: AnswerCache;
   /** Replays cached public responses. */
   readonly fastReads?: Pick<FastReads, "remember">;
 }
@@ -49,42 +50,50 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
   const { database } = context;
   const { db } = database;
   const states = createLeagueStates(context, options.recheckAfter ?? 1000);
-  const answers = createAnswers();
+  const { answers = createAnswerCache() } = options;
   const readRosters = createRosterRead(database);
   const readGames = createGamesRead(database);
   const rosterOn = createRosterOn(database);
   const readAnswer = createAnswerRead(database);
 
-  /** @param asked the parts of the request that determine the answer, besides the league */
+  /** Makes an answer, or takes it from memory; `parameters` are what determines it besides the league. */
+  async function find(league: League, parameters: readonly string[], make: Make): Promise<CachedAnswer | null> {
+    const state = await states.of(league.slug);
+    return answers.of(keyOf(league, parameters), state.version, () => make(league, state));
+  }
+
   async function answer(c: Context<HttpEnv>, parameters: readonly string[], make: Make, cache = publicCaching) {
-    const slug = c.req.param("league") ?? "";
-    const league = leagueBySlug(slug);
-    if (!league)
-      return problemResponse({
-        type: "agate:unsupported-league",
-        title: `Unsupported league: ${slug}`,
-      });
-    const request = JSON.stringify([slug, ...parameters]);
-    const read = async () => {
-      const state = await states.of(slug);
-      return answers.of(request, state.version, () => make(league, state));
-    };
-    const found = await read();
+    const league = leagueOf(c);
+    if (!league) return unsupported(c);
+    const found = await find(league, parameters, make);
     if (!found) return notFound(parameters[0] ?? "");
-    const tagged = ({ version, body }: Answer): TaggedAnswer => ({ tag: `W/"${slug}-${version}"`, cache, body });
     if (cache === publicCaching)
       options.fastReads?.remember(c, {
         cached() {
-          const now = states.fresh(slug);
-          const cached = now && answers.cached(request, now.version);
-          return cached && tagged(cached);
+          const now = states.fresh(league.slug);
+          const cached = now && answers.cached(keyOf(league, parameters), now.version);
+          return cached && { ...cached, cache };
         },
         async make() {
-          const made = await read();
-          return made && tagged(made);
+          const made = await find(league, parameters, make);
+          return made && { ...made, cache };
         },
       });
-    return answerTagged(c, tagged(found));
+    return answerTagged(c, { ...found, cache });
+  }
+
+  /** Answers several events without the sides that a client has: made from the same answer with all of them. */
+  async function answerWithout(
+    c: Context<HttpEnv>,
+    have: ReadonlySet<string>,
+    parameters: readonly string[],
+    make: Make,
+  ) {
+    const league = leagueOf(c);
+    const whole = league && (await find(league, parameters, make));
+    if (!whole) return unsupported(c);
+    const json = JSON.parse(new TextDecoder().decode(whole.body.plain)) as AnswersJson;
+    return answerTagged(c, { ...answerOf(withoutSides(json, have)), cache: publicCaching });
   }
 
   async function answerEntitled(c: Context<HttpEnv>, parameters: readonly string[], make: Make) {
@@ -104,13 +113,11 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
       const events = listIn(c.req.query("events"));
       if (!events.length || events.length > maxEvents)
         return badRequest("The events are not valid.", `events must name 1 to ${maxEvents}, separated by commas`);
-      const all = async (league: League, state: LeagueState) =>
+      const parameters = ["events", ...events];
+      const make: Make = async (league, state) =>
         answersJson(league.slug, await readAnswer.ofEvents(league, state, events));
-      const have = listIn(c.req.query("have"));
-      if (!have.length) return answer(c, ["events", ...events], all);
-      return answer(c, ["events", ...events, "have", ...have], async (league, state) =>
-        withoutSides(await all(league, state), new Set(have)),
-      );
+      const have = new Set(listIn(c.req.query("have")));
+      return have.size ? answerWithout(c, have, parameters, make) : answer(c, parameters, make);
     },
     schedule: (c) => {
       const window = { from: c.req.query("from") ?? null, to: c.req.query("to") ?? null };
@@ -175,6 +182,15 @@ function badRequest(title: string, detail: string): Response {
   return problemResponse({ type: "agate:bad-request", title, detail });
 }
 
+const keyOf = ({ slug }: League, parameters: readonly string[]) => JSON.stringify([slug, ...parameters]);
+
+const leagueOf = (c: Context<HttpEnv>) => leagueBySlug(c.req.param("league") ?? "");
+
+function unsupported(c: Context<HttpEnv>): Response {
+  const title = `Unsupported league: ${c.req.param("league") ?? ""}`;
+  return problemResponse({ type: "agate:unsupported-league", title });
+}
+
 /** @param what game, team, or event */
 function notFound(what: string): Response {
   return problemResponse({ type: "agate:not-found", title: `There is no such ${what} in this league.` });
@@ -185,81 +201,4 @@ function windowFault({ from, to }: { readonly from: string | null; readonly to: 
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== null && !isDay(day)) return `${name} must be a day yyyy-MM-dd between 1900-01-01 and 2100-12-31`;
   return from && to && from > to ? "from must not be after to" : null;
-}
-
-/** A finished answer: JSON and the version of the league that it describes. */
-export interface Answer {
-  readonly version: string;
-  readonly body: EncodedBody;
-}
-
-interface Answers {
-  /**
-   * The answer to a request about a league at a version; concurrent requests share one read. Null if there is no such
-   * thing. While the database is away, returns the last answer to the same request, whatever its version (case F1).
-   */
-  of(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null>;
-  /** The cached answer at that version, if there is one. */
-  cached(request: string, version: string): Answer | undefined;
-}
-
-/**
- * Caches the most recently used answers, so that a request costs no query until its league changes.
- * @param options.maxBytes of JSON; each compressed form adds about a tenth
- */
-export function createAnswers({ most = 2000, maxBytes = 32_000_000 } = {}): Answers {
-  // A Map iterates in insertion order, so the first entry is the least recently used.
-  const cached = new Map<string, Answer>();
-  const underway = new Map<string, Promise<Answer | null>>();
-  let bytes = 0;
-
-  function drop(request: string): void {
-    bytes -= cached.get(request)?.body.plain.length ?? 0;
-    cached.delete(request);
-  }
-
-  function cache(request: string, answer: Answer): void {
-    drop(request);
-    if (answer.body.plain.length > maxBytes / 4) return;
-    cached.set(request, answer);
-    bytes += answer.body.plain.length;
-    for (const oldest of cached.keys()) {
-      if (cached.size <= most && bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
-
-  async function make(request: string, version: string, read: () => Promise<object | null>): Promise<Answer | null> {
-    try {
-      const body = await read();
-      if (!body) return null;
-      const made = { version, body: createBody(new TextEncoder().encode(JSON.stringify(body))) };
-      cache(request, made);
-      return made;
-    } catch (error) {
-      const last = cached.get(request);
-      if (last && isDatabaseAway(error)) return last;
-      throw error;
-    }
-  }
-
-  function use(request: string, version: string): Answer | undefined {
-    const last = cached.get(request);
-    if (last?.version !== version) return undefined;
-    cached.delete(request);
-    cached.set(request, last);
-    return last;
-  }
-
-  return {
-    cached: use,
-    async of(request, version, read) {
-      const last = use(request, version);
-      if (last) return last;
-      const key = `${version} ${request}`;
-      const promise = underway.get(key) ?? make(request, version, read).finally(() => underway.delete(key));
-      underway.set(key, promise);
-      return promise;
-    },
-  };
 }

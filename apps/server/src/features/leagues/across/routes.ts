@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Context } from "hono";
 import type { AllTeamsJson, ComingFreshnessJson, Provenance, FreshnessJson } from "@agate/api";
 import { acrossLeaguesEndpoints } from "@agate/api/schemas";
 import { addDays, type Day, easternDay } from "@agate/captions/calendar";
@@ -6,13 +7,13 @@ import { leagueBySlug, leaguesWithPage, type League } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
 import type { Db } from "../../../db/database.ts";
 import { type Origin, team } from "../../../db/schema.ts";
+import { type AnswerCache, createAnswerCache, halfMinuteOf } from "../../../http/answer-cache.ts";
 import { createClientNetworks } from "../../../http/client-network.ts";
-import { createBody } from "../../../http/encoded-body.ts";
 import { endpointRoutes } from "../../../http/endpoint-routes.ts";
 import { createMinuteBudget } from "../../../http/enforce-limits.ts";
 import { problemResponse, tooManyRequests } from "../../../http/problem.ts";
-import { type TaggedAnswer, answerTagged, tagOf } from "../../../http/tagged-answer.ts";
-import { isDatabaseAway } from "../../../log/error-code.ts";
+import type { HttpEnv } from "../../../http/router.ts";
+import { answerTagged } from "../../../http/tagged-answer.ts";
 import { provenanceFrom } from "../provenance.ts";
 import { listTeams } from "../teams.ts";
 import { visibleAnywhere } from "../visible.ts";
@@ -22,6 +23,8 @@ import { findPeople, longestName } from "./people.ts";
 interface AcrossLeaguesOptions {
   /** The freshness of teams and events. */
   readonly freshness: ReadFreshness;
+  /** The memory of answers; left out: one of its own. */
+  readonly answers?: AnswerCache;
   /** Searches per minute from one network. */
   readonly maxSearches?: number;
 }
@@ -29,24 +32,20 @@ interface AcrossLeaguesOptions {
 /** The public reads across all leagues: what Home and Find show (rules HM1 to HM4). */
 export function acrossLeaguesRoutes(
   { database: { db }, env, now }: Pick<AppContext, "database" | "env" | "now">,
-  { freshness, maxSearches: most = maxSearches }: AcrossLeaguesOptions,
+  { freshness, answers = createAnswerCache(), maxSearches: most = maxSearches }: AcrossLeaguesOptions,
 ) {
   const today = () => easternDay(now());
-  const daily = (make: (day: string) => Promise<object>) =>
-    createKeptRead(now, () => {
-      const day = today();
-      return { of: day, make: () => make(day) };
-    });
-  const coming = daily((day) => readComing(db, day));
-  const comingFreshness = daily((day) => readComingFreshness(db, day, freshness));
-  const allTeams = createKeptRead(now, () => ({ of: "", make: () => readAllTeams(db) }));
+  const answer = async (c: Context<HttpEnv>, name: string, read: () => Promise<object>) => {
+    const found = await answers.of(name, halfMinuteOf(now()), read);
+    return answerTagged(c, { ...found, cache: "public, max-age=0, s-maxage=30" });
+  };
   const networkOf = createClientNetworks(env.trustedProxies);
   const overBudget = createMinuteBudget(now, most);
 
   return endpointRoutes(acrossLeaguesEndpoints, {
-    coming: async (c) => answerTagged(c, await coming()),
-    comingFreshness: async (c) => answerTagged(c, await comingFreshness()),
-    allTeams: async (c) => answerTagged(c, await allTeams()),
+    coming: (c) => answer(c, "coming", () => readComing(db, today())),
+    comingFreshness: (c) => answer(c, "coming freshness", () => readComingFreshness(db, today(), freshness)),
+    allTeams: (c) => answer(c, "all teams", () => readAllTeams(db)),
     people: async (c) => {
       const typed = c.req.query("name") ?? "";
       if (!typed.trim() || typed.length > longestName)
@@ -85,51 +84,6 @@ async function readAllTeams(db: Db): Promise<AllTeamsJson> {
 
 /** Searches per minute from one network, enough for a press room where each person types a few names. */
 const maxSearches = 240;
-
-/** Milliseconds for which a response is cached; nothing in it changes within seconds. */
-const freshFor = 30_000;
-
-/**
- * A read that is the same for everyone and runs at most once every half minute, however many requests there are. A
- * response with the same content keeps its tag, so browsers learn that it has not changed. While the database is away,
- * the last response is served again (case F1).
- * @param read the current read; `of` separates responses that must not be mixed up: the day they cover
- */
-function createKeptRead(now: () => Date, read: () => { readonly of: string; readonly make: () => Promise<object> }) {
-  let last: { readonly at: number; readonly of: string; readonly answer: TaggedAnswer } | undefined;
-  let underway: { readonly of: string; readonly answer: Promise<TaggedAnswer> } | undefined;
-
-  async function make(of: string, readBody: () => Promise<object>): Promise<TaggedAnswer> {
-    const at = now().getTime();
-    const bytes = new TextEncoder().encode(JSON.stringify(await readBody()));
-    const tag = tagOf(bytes);
-    const answer =
-      last?.answer.tag === tag
-        ? last.answer
-        : { tag, cache: "public, max-age=0, s-maxage=30", body: createBody(bytes) };
-    last = { at, of, answer };
-    return answer;
-  }
-
-  return async (): Promise<TaggedAnswer> => {
-    const { of, make: makeBody } = read();
-    if (last?.of === of && Math.abs(now().getTime() - last.at) < freshFor) return last.answer;
-    if (underway?.of !== of) {
-      const begun = { of, answer: make(of, makeBody) };
-      underway = begun;
-      const end = () => {
-        if (underway === begun) underway = undefined;
-      };
-      begun.answer.then(end, end);
-    }
-    try {
-      return await underway.answer;
-    } catch (error) {
-      if (last && isDatabaseAway(error)) return last.answer;
-      throw error;
-    }
-  };
-}
 
 /** A team or an event whose freshness is requested. */
 interface FreshnessOf {
