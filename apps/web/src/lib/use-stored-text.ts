@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { inBrowser } from "./browser-storage.ts";
+import { createStore } from "./create-store.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Texts the browser refused to store. They last as long as the page is open. */
 const unstored = new Map<string, string>();
-const listeners = new Set<() => void>();
+/** How often this tab has stored another text. */
+const changes = createStore(0);
 
 function read(key: string): string | null {
   return unstored.get(key) ?? inBrowser.read(key);
@@ -12,7 +14,7 @@ function read(key: string): string | null {
 
 /** Stores a text and shows it in all open tabs. Storing the same text again notifies no one. */
 export function storeAndNotify(key: string, text: string): void {
-  if (storeText(key, text)) for (const listener of listeners) listener();
+  if (storeText(key, text)) changes.set(changes.get() + 1);
 }
 
 /**
@@ -28,10 +30,10 @@ export function storeText(key: string, text: string): boolean {
 
 /** The browser's storage event reports changes of other tabs, but not of this one. */
 function listen(listener: () => void): () => void {
-  listeners.add(listener);
+  const unlisten = changes.listen(listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    unlisten();
     window.removeEventListener("storage", listener);
   };
 }

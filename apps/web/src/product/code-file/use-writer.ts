@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { loadWriter, targetNames, defaultTarget, defaultWriter, type TargetName, type Writer } from "@agate/captions";
+import { createStore } from "../../lib/create-store.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
 /** The writer for the chosen program, once it is loaded. */
@@ -10,13 +11,12 @@ interface ChosenWriter {
   readonly isMissing: boolean;
 }
 
-const here = new Map<TargetName, Writer>([[defaultTarget, defaultWriter]]);
+const loaded = createStore<ReadonlyMap<TargetName, Writer>>(new Map([[defaultTarget, defaultWriter]]));
 const coming = new Map<TargetName, Promise<Writer>>();
-let listeners: readonly (() => void)[] = [];
 
 /** Loads the writer for a program, once. After a failure, the next call tries again. */
 export function importWriter(target: TargetName): Promise<Writer> {
-  const known = here.get(target);
+  const known = loaded.get().get(target);
   if (known) return Promise.resolve(known);
   const promise = coming.get(target) ?? load(target).finally(() => coming.delete(target));
   coming.set(target, promise);
@@ -28,16 +28,8 @@ export const loadZip = () => importWithRetry(() => import("@agate/assignment/zip
 
 async function load(target: TargetName): Promise<Writer> {
   const writer = await importWithRetry(() => loadWriter(target, async () => (await loadZip()).zipOf));
-  here.set(target, writer);
-  for (const notify of listeners) notify();
+  loaded.set(new Map(loaded.get()).set(target, writer));
   return writer;
-}
-
-function watch(notify: () => void): () => void {
-  listeners = [...listeners, notify];
-  return () => {
-    listeners = listeners.filter((other) => other !== notify);
-  };
 }
 
 // Preloads all of them, so that any program can be chosen without a network, too.
@@ -45,8 +37,8 @@ for (const name of targetNames) preloadLater(() => importWriter(name));
 
 /** Returns the writer of the chosen program, and loads it at once (rule TG15). */
 export function useWriter(target: TargetName): ChosenWriter {
-  const known = () => here.get(target) ?? null;
-  const writer = useSyncExternalStore(watch, known, known);
+  const known = () => loaded.get().get(target) ?? null;
+  const writer = useSyncExternalStore(loaded.listen, known, known);
   const [missing, setMissing] = useState<TargetName | null>(null);
   useEffect(() => {
     importWriter(target).catch(() => setMissing(target));

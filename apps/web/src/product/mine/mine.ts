@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { CollectionName, Fields } from "@agate/mine";
+import { createStore } from "../../lib/create-store.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { unknownSession } from "../session/session-state.ts";
 import { useSession } from "../session/use-session.ts";
@@ -16,10 +17,10 @@ let owner: string | null = null;
  * answer.
  */
 let turn = 0;
-let engine: MineEngine | undefined;
+/** Set again, unchanged, whenever its content changes. */
+const engine = createStore<MineEngine | undefined>(undefined);
 /** Changes made before the engine was loaded, in order. */
 let early: readonly Change[] = [];
-const listeners = new Set<() => void>();
 
 /**
  * A collection of the person's things: the account's if signed in, otherwise this browser's. It is in memory, so that a
@@ -37,10 +38,10 @@ export function useMine<Name extends CollectionName>(collection: Name): Mine<Nam
 }
 
 /** Whether this browser has none of the account's things and is still loading them: missing ones may still arrive. */
-export const useMineArriving = (): boolean => useEngine(() => engine?.isArriving() ?? false, false);
+export const useMineArriving = (): boolean => useEngine(() => engine.get()?.isArriving() ?? false, false);
 
 /** Returns the current state, for code outside of components. */
-export const mineNow = (collection: CollectionName): AnyMine => engine?.read(collection) ?? loading;
+export const mineNow = (collection: CollectionName): AnyMine => engine.get()?.read(collection) ?? loading;
 
 /**
  * Sets fields of a record, and creates it if needed; null clears a field. For a page that has `useMine` somewhere.
@@ -65,11 +66,11 @@ export function startMine(): Promise<void> {
 export const earlyNow = (): number => early.length;
 
 /** The engine, for the few pages that need it directly; undefined: not loaded yet. */
-export const engineNow = (): MineEngine | undefined => engine;
+export const engineNow = engine.get;
 
 /** Reads a value from the engine, and again whenever something changes. @param first used during prerendering */
 export function useEngine<T>(read: () => T, first: T): T {
-  return useSyncExternalStore(listen, read, () => first);
+  return useSyncExternalStore(engine.listen, read, () => first);
 }
 
 /** Loads the code that reads a person's things, and everything built on it. */
@@ -87,42 +88,34 @@ function setMineOwner(next: string | null): void {
   if (next === owner) return;
   owner = next;
   turn++;
-  engine?.close();
-  engine = undefined;
-  notifyListeners();
+  engine.get()?.close();
+  engine.set(undefined);
   if (next) storeMineOwner(next);
   if (next !== null) void openEngine().catch(() => preloadLater(openEngine));
 }
 
 function apply(change: Change): boolean {
-  if (engine) return engine.apply(change);
+  const opened = engine.get();
+  if (opened) return opened.apply(change);
   early = [...early, change];
   return true;
 }
 
 async function openEngine(): Promise<void> {
-  if (owner === null || engine) return;
+  if (owner === null || engine.get()) return;
   const [opening, mine] = [owner, turn];
   const { openMine } = await loadMineEngine();
   // Opening one owner's things deletes what others have saved.
   if (turn !== mine) return;
   const opened = await openMine(opening, notifyListeners);
-  if (turn !== mine || engine) return opened.close();
-  engine = opened;
+  if (turn !== mine || engine.get()) return opened.close();
   const waiting = early;
   early = [];
+  engine.set(opened);
   for (const change of waiting) opened.apply(change);
-  notifyListeners();
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
+const notifyListeners = (): void => engine.set(engine.get());
 
 /**
  * A visitor's things that differ from those of the account they signed in to, by id; null: none. `decideMine` decides

@@ -1,15 +1,10 @@
-/** Connects the menu beside Export with the part of the page that makes kits, which are far apart. */
-let listeners: readonly (() => void)[] = [];
+import { createStore } from "../../../lib/create-store.ts";
+
+/** How often the kit was requested: connects the menu beside Export with the part of the page that makes kits. */
+const requested = createStore(0);
 
 /** Opens the page's assignment kit. */
-export function openKit(): void {
-  for (const open of listeners) open();
-}
+export const openKit = (): void => requested.set(requested.get() + 1);
 
-/** @returns a function that stops listening */
-export function whenKitOpens(open: () => void): () => void {
-  listeners = [...listeners, open];
-  return () => {
-    listeners = listeners.filter((other) => other !== open);
-  };
-}
+/** Calls back whenever the kit is requested. @returns a function that stops listening */
+export const whenKitOpens = requested.listen;
