@@ -20,7 +20,7 @@ test(
     await expect(page.getByRole("checkbox", { name: "All of MLB" })).toBeChecked();
     const together = page.getByRole("switch", { name: "Load all files at once" });
     await together.uncheck();
-    await expect(page.getByText(/^\d+ files?, [\d,]+ lines\.$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ files?, [\d,]+ people\.$/)).toBeVisible();
 
     const pressed = page.waitForEvent("download");
     await page
@@ -51,7 +51,7 @@ test("[DY14] [DY18] printing the day prints its files; after Back the page is as
   await page.goto("/day");
   const game = page.getByRole("checkbox", { name: / at / });
   for (const at of [0, 1]) await game.nth(at).check();
-  await expect(page.getByText(/^2 files, [\d,]+ lines/)).toBeVisible();
+  await expect(page.getByText(/^2 files, [\d,]+ people/)).toBeVisible();
   expect(await printedPages(page)).toBe(1);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("cell", { name: /\.txt$/ }).first()).toBeVisible();
@@ -62,7 +62,7 @@ test("[DY14] [DY18] printing the day prints its files; after Back the page is as
   const address = page.url();
   await page.goto("/faq");
   await page.goBack();
-  await expect(page.getByText(/^2 files, [\d,]+ lines/)).toBeVisible();
+  await expect(page.getByText(/^2 files, [\d,]+ people/)).toBeVisible();
   await expect(page.getByRole("switch", { name: "Load all files at once" })).toBeChecked();
   await expect(page).toHaveURL(address);
 });

@@ -130,6 +130,13 @@ export async function openDetails(page: Page): Promise<void> {
   if ((await fold.isVisible()) && (await fold.getAttribute("aria-expanded")) === "false") await fold.click();
 }
 
+/** Selects the caption style beside Export. */
+export async function chooseStyle(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /For: / }).click();
+  await page.getByRole("radio", { name, exact: true }).click();
+  await page.keyboard.press("Escape");
+}
+
 /** Opens the report on the file if it is collapsed to its counts. */
 export async function openReport(page: Page): Promise<Locator> {
   const report = page.getByRole("region", { name: "Report on this file" });

@@ -38,9 +38,10 @@ test(
 test("[PS13] [PS15] AP's wording with the photographer's name appears in the file @all", async ({ page }) => {
   await page.goto("/nfl");
   await games(page).first().click();
-  await openDetails(page);
-  await page.getByLabel("Caption Style").selectOption("ap");
+  await page.getByRole("button", { name: /For: / }).click();
+  await page.getByRole("radio", { name: "AP", exact: true }).click();
   await page.getByLabel("Your name in credits").fill("Rosa Delacroix");
+  await page.keyboard.press("Escape");
   await expect(page.getByText("(AP Photo/Rosa Delacroix)").first()).toBeAttached();
   const file = (await bytesOf(await exportFile(page))).toString("utf8");
   expect(file).toMatch(/^close\tan NFL football game, .+, \d{4}, in .+ \(AP Photo\/Rosa Delacroix\)$/m);

@@ -2,7 +2,17 @@
 
 import type { Page } from "@playwright/test";
 import { unzip } from "@agate/assignment/testing/unzip";
-import { bytesOf, chooseTeam, expect, exportButton, exportFile, fileName, games, walked } from "./journey.ts";
+import {
+  bytesOf,
+  chooseStyle,
+  chooseTeam,
+  expect,
+  exportButton,
+  exportFile,
+  fileName,
+  games,
+  walked,
+} from "./journey.ts";
 import { ownBrowser } from "./own-browser.ts";
 import { newSubscriber as test } from "./subscribed.ts";
 import { wayTo } from "./way-to-server.ts";
@@ -39,11 +49,7 @@ const chooseAndCorrect = async (page: Page) => {
   await isSaved;
 };
 const setPrefix = (page: Page) => page.getByLabel("Home Team Prefix", { exact: true }).fill("q");
-const setStyle = async (page: Page) => {
-  await page.getByRole("button", { name: /For: / }).click();
-  await page.getByLabel("Caption Style").selectOption("getty");
-  await page.keyboard.press("Escape");
-};
+const setStyle = (page: Page) => chooseStyle(page, "Getty");
 
 const kinds = {
   game: { path: "/mlb", choose: chooseAndCorrect, set: setPrefix },

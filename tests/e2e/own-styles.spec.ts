@@ -1,4 +1,4 @@
-import { bytesOf, expect, expectAccessible, exportFile, fileName, games, openDetails, small } from "./journey.ts";
+import { bytesOf, expect, expectAccessible, exportFile, fileName, games, small } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 test(
@@ -27,9 +27,10 @@ test(
     await page.goto("/nfl");
     await games(page).first().click();
     await expect(fileName(page)).toBeVisible();
-    await openDetails(page);
-    await page.getByLabel("Caption Style").selectOption(name);
+    await page.getByRole("button", { name: /For: / }).click();
+    await page.getByRole("radio", { name, exact: true }).click();
     await page.getByLabel("Your name in credits").fill("Rosa Delacroix");
+    await page.keyboard.press("Escape");
     await expect(page.getByText("Prairie Post/Rosa Delacroix").first()).toBeAttached();
     const file = (await bytesOf(await exportFile(page))).toString("utf8");
     expect(file).toMatch(/^close\tan NFL football game, .+ Prairie Post\/Rosa Delacroix$/m);

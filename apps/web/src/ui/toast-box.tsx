@@ -25,7 +25,7 @@ export function ToastBox({ stacked: { id, toast, isLeaving }, isPaused, onDismis
   useCountdown(stay[toast.tone], isPaused || isLeaving, onDismiss);
   useCountdown(leave, !isLeaving, onLeft);
   return (
-    <li className={styles.place} data-toast={id} data-leaving={isLeaving || undefined} {...useSwipeUp(onDismiss)}>
+    <li className={styles.place} data-toast={id} data-leaving={isLeaving || undefined} {...useSwipeDown(onDismiss)}>
       <div className={styles.toast} data-tone={toast.tone}>
         <Sign />
         <div>
@@ -65,11 +65,11 @@ const far = 45;
 const fast = 0.11;
 
 /**
- * Returns handlers for a box that can be swiped away upward. The distance so far is its `--swipe`. A mouse selects text
+ * Returns handlers for a box that can be swiped away downward. The distance so far is its `--swipe`. A mouse selects text
  * instead.
  * @param away called when the box was swiped away
  */
-function useSwipeUp(away: () => void) {
+function useSwipeDown(away: () => void) {
   const start = useRef<{ readonly y: number; readonly at: number } | null>(null);
   const show = (box: HTMLElement, way: string) => box.style.setProperty("--swipe", way);
   return {
@@ -80,11 +80,11 @@ function useSwipeUp(away: () => void) {
     onPointerMove({ currentTarget, clientY, pointerId }: PointerEvent<HTMLElement>) {
       if (!start.current) return;
       currentTarget.setPointerCapture(pointerId);
-      show(currentTarget, `${Math.min(0, clientY - start.current.y)}px`);
+      show(currentTarget, `${Math.max(0, clientY - start.current.y)}px`);
     },
     onPointerUp({ currentTarget, clientY, timeStamp }: PointerEvent<HTMLElement>) {
       if (!start.current) return;
-      const way = start.current.y - clientY;
+      const way = clientY - start.current.y;
       const isFast = way > 0 && way / (timeStamp - start.current.at) > fast;
       start.current = null;
       if (way >= far || isFast) away();

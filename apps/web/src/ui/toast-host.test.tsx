@@ -89,7 +89,7 @@ it("[SH8] by keyboard: to the newest, on to the next, and back to where the focu
   expect(focused()).toBe("Show ok");
 });
 
-it("[SH8] of many toasts three are usable, and a swipe up dismisses the one in front", async () => {
+it("[SH8] of many toasts three are usable, and a swipe down dismisses the one in front", async () => {
   await showButtons();
   for (let count = 0; count < 4; count++) await button("note").click();
   await expect.poll(() => document.querySelectorAll("[data-toast][inert]").length).toBe(1);
@@ -101,10 +101,10 @@ it("[SH8] of many toasts three are usable, and a swipe up dismisses the one in f
     .toEqual([]);
   const { x, y } = (front as Element).getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", up: number) =>
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", down: number) =>
     cdp().send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: x + 100 + (frame?.x ?? 0), y: y + 20 - up + (frame?.y ?? 0) }],
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + 100 + (frame?.x ?? 0), y: y + 20 + down + (frame?.y ?? 0) }],
     });
   await touch("touchStart", 0);
   await touch("touchMove", 30);

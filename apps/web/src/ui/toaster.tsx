@@ -8,8 +8,8 @@ const gap = 8;
 const shown = 3;
 
 /**
- * Draws the toasts, each once, in a polite live region over the top of the page: below it is the user's work, down to
- * what is docked at the bottom. They are stacked, the newest in front, and fan out under the pointer or with the focus.
+ * Draws the toasts, each once, in a polite live region low on the page, above what is docked there: they cover no
+ * headline. They are stacked, the newest in front, and fan out under the pointer or with the focus.
  * Their timers are paused then, and while the page is hidden. Alt+T moves the focus to the newest, Escape dismisses
  * one, and the focus returns to where it came from.
  */
@@ -86,13 +86,13 @@ const firstButton = (list: Element | null) => list?.querySelector<HTMLElement>("
 
 /** Sets for each place how many toasts are in front of it and its offset in the fanned-out stack. */
 function place(list: HTMLElement): void {
-  let down = 0;
+  let up = 0;
   const places = [...list.children].filter((one) => one instanceof HTMLElement);
   for (const [before, one] of places.entries()) {
     one.style.setProperty("--before", String(before));
-    one.style.setProperty("--down", `${down}px`);
+    one.style.setProperty("--up", `${up}px`);
     one.toggleAttribute("inert", before >= shown);
-    if (!("leaving" in one.dataset)) down += heightIn(one) + gap;
+    if (!("leaving" in one.dataset)) up += heightIn(one) + gap;
   }
   const front = places.find((one) => !("leaving" in one.dataset)) ?? places[0];
   list.style.setProperty("--front", `${front ? heightIn(front) : 0}px`);

@@ -3,22 +3,8 @@ import * as styles from "./style-note.module.css";
 import { builtInStyle } from "@agate/captions";
 import { Link } from "../../router/link.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
 import { newStylePath } from "../own-styles/own-styles.ts";
 import type { StyleName } from "../styles/style-name.ts";
-import { useStyleOptions } from "../styles/style-options.ts";
-
-interface StyleFieldProps {
-  readonly style: StyleName;
-  readonly onChoose: (style: StyleName) => void;
-  readonly half?: boolean;
-}
-
-/** Selects the caption style of the file's wording. */
-export function StyleField({ style, onChoose, half }: StyleFieldProps) {
-  const options = useStyleOptions(style);
-  return <SelectField label="Caption Style" half={half} options={options} value={style} onChange={onChoose} />;
-}
 
 const StyleNote = lazyPart("What is known of this style", async () => (await import("./style-note.tsx")).StyleNote);
 

@@ -19,8 +19,7 @@ export const nameQuestion = {
 } as const;
 
 /** Whether a style's credit names the photographer. */
-export const needsName = (style: Style | null | undefined): boolean =>
-  style?.record.frame?.credit.includes("{name}") === true;
+const needsName = (style: Style | null | undefined): boolean => style?.record.frame?.credit.includes("{name}") === true;
 
 /** @param reader a person's id; without one, the question counts as asked while the page is open */
 export function useNameQuestion(reader: string | null, style: Style | null): NameQuestion {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { userEvent, page } from "vitest/browser";
+import { page } from "vitest/browser";
 import type { RosterJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
 import { inventedRoster } from "../testing/league-answers.ts";
-import { box, chooseFirst, fileName, leaveDetailsOpen, showLeague } from "../testing/show-league.tsx";
+import { chooseFirst, chooseStyle, fileName, showLeague } from "../testing/show-league.tsx";
 
 it.each(["/mlb", "/pga", "/nascar-cup"])("[ST3] %s makes its file in a style that had not loaded yet", async (path) => {
   await showLeague(`${path}?style=ap`);
@@ -13,11 +13,10 @@ it.each(["/mlb", "/pga", "/nascar-cup"])("[ST3] %s makes its file in a style tha
 });
 
 it("[ST3] another style replaces the first", async () => {
-  leaveDetailsOpen();
   await showLeague("/mlb");
   await chooseFirst();
   await expect.element(fileName()).toBeVisible();
-  await userEvent.selectOptions(box("Caption Style"), "zuma");
+  await chooseStyle("ZUMA");
   await expect.element(page.getByText("(Credit Image: © {name}/ZUMA Wire)", { exact: true }).first()).toBeVisible();
 });
 

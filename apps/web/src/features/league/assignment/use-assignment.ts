@@ -11,7 +11,7 @@ import {
   type PeopleJson,
   type PeopleList,
 } from "@agate/assignment";
-import type { CaptionFile, FileChoices } from "@agate/captions";
+import type { CaptionFile, FileChoices, Style } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { answerOf } from "../../../api/league-queries.ts";
@@ -22,7 +22,8 @@ import { useAnswers, type AnswerReading } from "../../../product/answers/use-ans
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import type { Dated } from "../../../product/roster-age.ts";
-import { styleInfo } from "../../../product/styles/style-name.ts";
+import { sampleInStyle } from "../../../product/styles/sample-in-style.ts";
+import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
 import type { Editing } from "../edits/use-editing.ts";
 import type { EditsEngine } from "../edits/use-edits-engine.ts";
@@ -62,7 +63,7 @@ export interface AssignmentFile extends LiveFile {
   /** Null while the form is incomplete. */
   readonly assignment: Assignment | null;
   /** What the file is made with besides its assignment; null until that has loaded or failed for good. */
-  readonly parts: FileParts | null;
+  readonly parts: (FileParts & { readonly edits: Overlay }) | null;
   /** The requested lists with the person's edits over them. */
   readonly lists: readonly EditedList[];
   /** The answer for each list; undefined until it has been read. */
@@ -177,6 +178,10 @@ export function useAssignment<Settings extends FieldSettings>(
     hasChoice: past.hasChoice,
     hasFrame: choices !== null && choices.style.record.frame !== null,
     built: made?.built ?? null,
+    inStyle: useCallback(
+      (style: Style, name: StyleName) => (assignment && parts ? sampleInStyle(assignment, parts, style, name) : null),
+      [assignment, parts],
+    ),
     origin: made?.origin ?? null,
     withheldCodes: common.withheld,
     dated: past.datedOf(dated, lists),

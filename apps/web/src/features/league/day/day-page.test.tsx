@@ -42,10 +42,13 @@ import {
   box,
   button,
   catchDownloads,
+  chooseStyle,
   exportButton,
   pressUnready,
   preview,
   showLeague,
+  styleButton,
+  styleChoice,
   text,
 } from "../testing/show-league.tsx";
 import { unzip } from "../testing/unzip.ts";
@@ -137,7 +140,7 @@ describe("a day's games", () => {
     await expect.element(box("Prefix of Pensacola Pilots")).toHaveValue("pe");
     // The same team twice has two prefixes.
     await expect.element(row("PilotsvsAustin").getByLabelText("Prefix of Austin Armadillos")).toHaveValue("as");
-    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, no duplicates\.$/)).toBeVisible();
+    await expect.element(text(/^2 files, \d+ people\. 4 prefixes, no duplicates\.$/)).toBeVisible();
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=mlb-espn-1,mlb-espn-4`);
   });
 
@@ -157,7 +160,7 @@ describe("a day's games", () => {
   it("[DY14] a reload shows the same settings and prefixes", async () => {
     await showDay();
     await all().click();
-    await userEvent.selectOptions(box("Caption Style"), "ap");
+    await chooseStyle("AP");
     await userEvent.selectOptions(box("Prefix"), "3");
     await changePrefixes();
     await box("Prefix of Pensacola Pilots").fill("zzq");
@@ -168,15 +171,37 @@ describe("a day's games", () => {
     await cleanup();
     await showDay({}, at);
     await expect.element(row("PilotsvsAustin")).toMatchTextContent(/zzq\s*Pensacola Pilots/);
-    await expect.element(box("Caption Style")).toHaveValue("ap");
+    await expect.element(styleButton().first()).toMatchTextContent(/^AP /);
     await expect.element(box("Prefix")).toHaveValue("3");
   });
 
   it("[OS13] below the style of all files is a link to make an own style", async () => {
     await showDay();
+    await styleButton().click();
     await expect
       .element(page.getByRole("link", { name: "Make your own style" }))
       .toHaveAttribute("href", "/styles?new=standard");
+  });
+
+  it("[PG54] [PG39] a style shows a sentence about a person of the first game, and E is on Export only while it acts", async () => {
+    const files = catchDownloads();
+    await showDay();
+    await styleButton().click();
+    await expect.element(styleChoice("AP")).toHaveAccessibleDescription("");
+    await userEvent.keyboard("{Escape}");
+    await all().click();
+    await expect.element(text(/^2 files, \d+ people\./)).toBeVisible();
+    const key = exportButton().getByText("E", { exact: true });
+    await expect.element(all()).toHaveFocus();
+    await expect.element(key).not.toBeVisible();
+    await userEvent.keyboard("e");
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect.element(key).toBeVisible();
+    expect(files).toHaveLength(0);
+    await userEvent.keyboard("e");
+    await expect.poll(() => files.length).toBe(1);
+    await styleButton().click();
+    await expect.element(styleChoice("AP")).toHaveAccessibleDescription(/Portland Pioneers .+ \(AP Photo\/\{name\}\)$/);
   });
 
   it("[DY2] [DY6] [DY7] one by one, the files match those of their leagues' pages to the byte", async () => {
@@ -185,9 +210,9 @@ describe("a day's games", () => {
     await all().click();
     await game(/^Lakeshore Open/).click();
     await page.getByRole("switch", { name: "Load all files at once" }).click();
-    await expect.element(text(/^3 files, \d+ lines\.$/)).toBeVisible();
+    await expect.element(text(/^3 files, \d+ people\.$/)).toBeVisible();
     await exportButton().click();
-    await expect.element(text(/^Saved \d+:\d\d [AP]M ET: 3 files, \d+ lines, \d+ KB in/)).toBeVisible();
+    await expect.element(text(/^Saved \d+:\d\d [AP]M ET: 3 files, \d+ people\.$/)).toBeVisible();
     expect(files[0]?.name).toBe("AgateSaturday07042026.zip");
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
     const tournament: DayEvent = {
@@ -211,12 +236,12 @@ describe("a day's games", () => {
     const report = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
     await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: report });
     await all().click();
-    await userEvent.selectOptions(box("Caption Style"), "school");
-    await expect.element(text(/^2 files, \d+ lines\. 4 prefixes, no duplicates\.$/)).toBeVisible();
+    await chooseStyle("School");
+    await expect.element(text(/^2 files, \d+ people\. 4 prefixes, no duplicates\.$/)).toBeVisible();
     await exportButton().click();
     await expect.element(text("Whose name goes into the credit?")).toBeVisible();
     await exportButton().click();
-    await expect.element(text(/^Saved .*: 2 files, \d+ lines, \d+ KB in/)).toBeVisible();
+    await expect.element(text(/^Saved .*: 2 files, \d+ people\.$/)).toBeVisible();
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
     expect(Object.values(zip)[0]).toMatch(/\tPortland's (?:[^]*)\tAustin Armadillos' /);
   });
@@ -243,7 +268,7 @@ describe("a day's games", () => {
       .upload(new File(["2:105:0:Armadillos v Pioneers\n"], "b.txt"));
     await expect.element(dialog).toMatchTextContent("It is of Austin Armadillos at Portland Pioneers");
     await userEvent.keyboard("{Escape}");
-    await expect.element(text(/^2 files, \d+ lines\./)).toBeVisible();
+    await expect.element(text(/^2 files, \d+ people\./)).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
@@ -263,7 +288,7 @@ describe("a day's games", () => {
     await game(/^Lakeshore Open/).click();
     await text("More").click();
     await page.getByRole("switch", { name: "IPTC templates" }).click();
-    await expect.element(text(/^3 files, \d+ lines\./)).toBeVisible();
+    await expect.element(text(/^3 files, \d+ people\./)).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved .*: 3 files/)).toBeVisible();
     const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
@@ -289,7 +314,7 @@ describe("a day's games", () => {
     changeMine("code", "golf/gg", { code: "gg", sport: "golf", columns: ["is for another sport"] });
     await all().click();
     await page.getByRole("switch", { name: "Load all files at once" }).click();
-    await expect.element(text(/^2 files, \d+ lines\.$/)).toBeVisible();
+    await expect.element(text(/^2 files, \d+ people\.$/)).toBeVisible();
     const report = page.getByRole("region", { name: "Report on the zip" });
     await expect.element(report).toMatchTextContent("2 edits of yours");
     await report.getByRole("button", { name: /^Report/ }).click();
@@ -316,7 +341,7 @@ describe("a day's games", () => {
   });
 
   it.each([
-    ["Caption Style", "school"],
+    ["Caption Style", "School"],
     ["Jersey Number", "#1"],
   ])(
     "[DY30] 'Download again' of a file with another %s leads to a page that makes the same bytes",
@@ -326,13 +351,13 @@ describe("a day's games", () => {
       await all().click();
       await game(/^Lakeshore Open/).click();
       await page.getByRole("switch", { name: "Load all files at once" }).click();
-      await userEvent.selectOptions(box(setting), to);
+      await (setting === "Caption Style" ? chooseStyle(to) : userEvent.selectOptions(box(setting), to));
       await changePrefixes();
       await box("Prefix of Portland Pioneers").fill("z");
       await text("More").click();
       await page.getByRole("switch", { name: "Multiple tab codes" }).click();
       await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
-      await expect.element(text(/^3 files, \d+ lines\.$/)).toBeVisible();
+      await expect.element(text(/^3 files, \d+ people\.$/)).toBeVisible();
       await exportButton().click();
       if (setting === "Caption Style") await exportButton().click();
       await expect.element(text(/^Saved .*: 3 files/)).toBeVisible();
@@ -362,7 +387,7 @@ describe("a day's games", () => {
     await all().click();
     await game("All of NBA").click();
     await page.getByRole("switch", { name: "Load all files at once" }).click();
-    await expect.element(text(/^\d files, [\d,]+ lines\.$/)).toBeVisible();
+    await expect.element(text(/^\d files, [\d,]+ people\.$/)).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved /)).toBeVisible();
     const names = Object.keys(await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0)));
@@ -379,7 +404,7 @@ describe("a day's games", () => {
     changeMine("code", "baseball/hr", { code: "hr", sport: "baseball", columns: ["goes deep"] });
     await all().click();
     await game(/^Lakeshore Open/).click();
-    await expect.element(text(/^3 files, \d+ lines\./)).toBeVisible();
+    await expect.element(text(/^3 files, \d+ people\./)).toBeVisible();
     await page
       .getByRole("region", { name: "Report on the zip" })
       .getByRole("button", { name: /^Report/ })
@@ -448,7 +473,7 @@ describe("a day's games", () => {
     await expect.element(page.getByRole("region", { name: "Report on the zip" })).toMatchTextContent("1 file not made");
     api.answer({ [roster]: inventedRoster(pilots) });
     await button("Try again").click();
-    await expect.element(row("PilotsvsAustin")).toMatchTextContent("lines");
+    await expect.element(row("PilotsvsAustin")).toMatchTextContent("people");
     await exportButton().click();
     await expect.element(text(/^Saved .*: 2 files/)).toBeVisible();
     expect(files).toHaveLength(2);
@@ -464,14 +489,14 @@ describe("a day's games", () => {
     await button("Cancel").click();
     await expect.element(exportButton()).toMatchTextContent("Export 1 file");
     roster.release();
-    await expect.element(text(/^1 file, \d+ lines/)).toBeVisible();
+    await expect.element(text(/^1 file, \d+ people/)).toBeVisible();
     expect(files).toHaveLength(0);
   });
 
   it("[DY7] a visitor sees what the zip would have, with a link to the plans, and no common codes are requested", async () => {
     const { api } = await showDay({ "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
     await all().click();
-    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ lines/);
+    await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ people/);
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
     expect(api.asked.filter((one) => /common-codes$|position-codes/.test(one))).toEqual([]);
     await exportButton().click();
@@ -482,9 +507,9 @@ describe("a day's games", () => {
   it("[DY8] [AN3] requests the people of a league's games once, and each sport's common codes", async () => {
     const { api } = await showDay();
     await all().click();
-    await expect.element(text(/^2 files, \d+ lines/)).toBeVisible();
+    await expect.element(text(/^2 files, \d+ people/)).toBeVisible();
     await game(/^Lakeshore Open/).click();
-    await expect.element(text(/^3 files, \d+ lines/)).toBeVisible();
+    await expect.element(text(/^3 files, \d+ people/)).toBeVisible();
     const requests = api.asked.filter((one) => /answers?$|common-codes$/.test(one));
     expect(requests.toSorted()).toEqual([
       "GET /api/leagues/mlb/answers",
@@ -595,7 +620,7 @@ describe("the states of the list", () => {
     catchDownloads();
     await showDay();
     await all().click();
-    await expect.element(text(/^2 files, \d+ lines/)).toBeVisible();
+    await expect.element(text(/^2 files, \d+ people/)).toBeVisible();
     await expectAccessible();
     await exportButton().click();
     await expect.element(text(/^Saved/)).toBeVisible();
@@ -639,7 +664,7 @@ describe("at the venue", () => {
       "GET /api/pack-key": offline,
     });
     await all().click();
-    await expect.element(row("Portland Pioneers").first()).toMatchTextContent(/\d+ lines/);
+    await expect.element(row("Portland Pioneers").first()).toMatchTextContent(/\d+ people/);
     const downloads = catchDownloads();
     await exportButton().first().click();
     await expect.poll(() => downloads.length).toBe(1);

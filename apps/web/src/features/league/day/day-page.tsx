@@ -2,10 +2,10 @@ import * as frameStyles from "../../../product/code-file/sheet-frame.module.css"
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
 import { Download } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
 import { keyOf } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
-import { countOf } from "../../../lib/number.ts";
+import { countOf, peopleWords } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { CreditField } from "../../../product/presets/credit-field.tsx";
@@ -14,10 +14,10 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { Kbd } from "../../../ui/text.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { TargetButton } from "../export/export-button.tsx";
 import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
+import { ExportKey } from "../keyboard/export-key.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
@@ -25,6 +25,7 @@ import { ChooseGames } from "./choose-games.tsx";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
+import { sampleOne } from "./make-zip.ts";
 import { Saved } from "./saved.tsx";
 import { rowId, useDayExport, type DayExport } from "./use-day-export.ts";
 import { useDayPage, type DayPageState } from "./use-day-page.ts";
@@ -136,8 +137,6 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
   const { plan, facts, readings, style, codes, edits, entitlement, reader, codesLeftOut, target, writing } = page;
   const { zipping, name } = exporting;
   const count = plan.files.length;
-  const withheldOf = (file: (typeof plan.files)[number]) =>
-    entitlement.mayExport === true ? 0 : (codes.withheld.get(file.event.league.commonCodes) ?? 0);
   const report = useMemo(
     () => dayReport({ plan, facts, readings, codesLeftOut, target, entitlement }),
     [plan, facts, readings, codesLeftOut, target, entitlement],
@@ -154,7 +153,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
       <div className={styles.bar}>
         <div>
           <h2 className={frameStyles.name}>{name || "The zip"}</h2>
-          <p className={frameStyles.meta}>{count ? summary(page, withheldOf) : "Choose the games that go into it."}</p>
+          <p className={frameStyles.meta}>{count ? summary(page) : "Choose the games that go into it."}</p>
         </div>
         {count > 0 && (
           <div className={styles.acts} data-screen="">
@@ -207,7 +206,12 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
         </output>
       )}
       {count ? (
-        <FilesPart {...page} arePrefixesOpen={arePrefixesOpen} {...{ zipping, clashes, withheldOf }} />
+        <FilesPart
+          {...page}
+          arePrefixesOpen={arePrefixesOpen}
+          isEntitled={entitlement.mayExport === true}
+          {...{ zipping, clashes }}
+        />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you check becomes a file in the zip.
@@ -258,18 +262,15 @@ function showRow(id: string): void {
   row?.focus({ preventScroll: true });
 }
 
-function summary(
-  { plan, facts }: Pick<DayPageState, "plan" | "facts">,
-  withheldOf: (file: DayPageState["plan"]["files"][number]) => number,
-): string {
+function summary({ plan, facts }: Pick<DayPageState, "plan" | "facts">): string {
   const known = plan.files.flatMap((file) => {
     const one = facts.get(keyOf(file.event));
-    return one && !one.problem ? [one.lines + withheldOf(file)] : [];
+    return one && !one.problem ? [one.people] : [];
   });
-  const lines = known.reduce((sum, one) => sum + one, 0);
+  const people = known.reduce((sum, one) => sum + one, 0);
   const prefixes = plan.files.reduce((sum, file) => sum + file.prefixes.length, 0);
   return [
-    `${countOf(plan.files.length, "file")}${known.length === plan.files.length ? `, ${countOf(lines, "line")}` : `, ${known.length} loaded`}.`,
+    `${countOf(plan.files.length, "file")}${known.length === plan.files.length ? `, ${peopleWords(people)}` : `, ${known.length} loaded`}.`,
     plan.set ? `${prefixes === 1 ? "1 prefix" : `${prefixes} prefixes`}, no duplicates.` : "",
   ]
     .filter(Boolean)
@@ -289,11 +290,15 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 }
 
 /** Export, and the program the files are for. */
-function ExportFor({ page: { settings, target, set }, exporting }: Omit<ZipSheetProps, "clashes">) {
+function ExportFor({ page, exporting }: Omit<ZipSheetProps, "clashes">) {
+  const { settings, target, set, plan, readings, parts } = page;
+  const first = plan.files.find(({ event }) => readings.get(keyOf(event))?.state === "ready");
   return (
     <div className={styles.export} data-screen="">
       <TargetButton
         style={settings.matchup.captionStyle}
+        onStyle={(captionStyle) => set({ captionStyle })}
+        inStyle={useCallback((style, name) => (first ? sampleOne(first, parts, style, name) : null), [first, parts])}
         target={target}
         onChoose={(chosen) => set({ target: chosen })}
         writtenBy={null}
@@ -324,7 +329,7 @@ function ExportOrCancel({ exporting }: { readonly exporting: DayExport }) {
           <>
             {reason === null && <Download />}
             {label}
-            {reason === null && areOn && <Kbd decorative>E</Kbd>}
+            {reason === null && <ExportKey />}
           </>
         )}
       </Button>

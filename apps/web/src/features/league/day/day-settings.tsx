@@ -2,7 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
 import { prefixLengths } from "@agate/captions";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
-import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -37,7 +37,6 @@ export function DaySettingsFields({
   return (
     <fieldset className={styles.settings} data-screen="">
       <legend className={textStyles.visuallyHidden}>Settings for every file</legend>
-      <StyleField style={matchup.captionStyle} onChoose={(captionStyle) => set({ captionStyle })} />
       {styleInfo(matchup.captionStyle).fixes.jerseyFormat === undefined && (
         <SelectField
           label="Jersey Number"
@@ -78,9 +77,6 @@ export function DaySettingsFields({
           checked={isTogether}
           onChange={(isOn) => load({ isTogether: isOn })}
         />
-      </div>
-      <div className={styles.ofStyle}>
-        <StyleNotePart style={matchup.captionStyle} />
       </div>
     </fieldset>
   );

@@ -4,7 +4,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { fileNamesInFolder, keyOf, namesOf, titleOf, type PlannedFile } from "@agate/assignment";
 import type { PrefixInSet } from "@agate/captions";
-import { countOf } from "../../../lib/number.ts";
+import { peopleWords } from "../../../lib/number.ts";
 import { FileName } from "../../../ui/file-name.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { isPastUnread } from "./people-reader.ts";
@@ -16,8 +16,7 @@ interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "reading
   readonly arePrefixesOpen: boolean;
   readonly zipping: Zipping;
   readonly clashes: ReadonlyMap<string, readonly Clash[]>;
-  /** How many of a file's lines are for subscribers only. */
-  readonly withheldOf: (file: PlannedFile) => number;
+  readonly isEntitled: boolean;
 }
 
 /** The files of the zip: name, editable prefixes and progress. */
@@ -30,7 +29,7 @@ export function FilesTable({
   arePrefixesOpen,
   zipping,
   clashes,
-  withheldOf,
+  isEntitled,
 }: FilesTableProps) {
   const known = plan.files.flatMap(({ event }) => {
     const name = facts.get(keyOf(event))?.name;
@@ -47,7 +46,7 @@ export function FilesTable({
             <th scope="col">File</th>
             <th scope="col">Home</th>
             <th scope="col">Away</th>
-            <th scope="col">Lines</th>
+            <th scope="col">People</th>
           </tr>
         </thead>
         <tbody>
@@ -95,7 +94,7 @@ export function FilesTable({
                 <td>{cell(0)}</td>
                 <td>{cell(1)}</td>
                 <td className={styles.state}>
-                  <FileState file={file} {...{ facts, readings, zipping, withheldOf }} />
+                  <FileState file={file} {...{ facts, readings, zipping, isEntitled }} />
                 </td>
               </tr>
             );
@@ -111,8 +110,8 @@ function FileState({
   facts,
   readings,
   zipping,
-  withheldOf,
-}: Pick<FilesTableProps, "facts" | "readings" | "zipping" | "withheldOf"> & { readonly file: PlannedFile }) {
+  isEntitled,
+}: Pick<FilesTableProps, "facts" | "readings" | "zipping" | "isEntitled"> & { readonly file: PlannedFile }) {
   const key = keyOf(file.event);
   const reading = readings.get(key);
   const known = facts.get(key);
@@ -121,15 +120,19 @@ function FileState({
   if (file.prefixes.some(({ problem }) => problem)) return <Sign tone="fault">Prefix refused</Sign>;
   if (known?.problem) return <Sign tone="fault">{known.problem}</Sign>;
   if (reading?.state !== "ready" || !known) return <span className={textStyles.quiet}>Loading</span>;
-  const lines = countOf(known.lines + withheldOf(file), "line");
+  const people = peopleWords(known.people);
   const leftOut = known.report?.leftOut.filter(({ reason }) => reason !== "staff").length ?? 0;
   if (zipping.state === "working")
-    return zipping.done.has(key) ? <Sign tone="made">{lines}</Sign> : <span className={textStyles.quiet}>Waiting</span>;
+    return zipping.done.has(key) ? (
+      <Sign tone="made">{people}</Sign>
+    ) : (
+      <span className={textStyles.quiet}>Waiting</span>
+    );
   return (
     <>
-      {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{lines}</Sign> : lines}
+      {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{people}</Sign> : people}
       {leftOut > 0 && <Sign tone="fault">{`${leftOut} left out`}</Sign>}
-      {isPastUnread(reading) && withheldOf(file) === 0 && <Sign tone="fault">Today's rosters</Sign>}
+      {isEntitled && isPastUnread(reading) && <Sign tone="fault">Today's rosters</Sign>}
     </>
   );
 }

@@ -13,10 +13,13 @@ import {
   type PeopleList,
   type PlannedFile,
 } from "@agate/assignment";
-import type { CaptionFile, InSet, Writer } from "@agate/captions";
+import type { Built, CaptionFile, InSet, Style, Writer } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { Manifest } from "@agate/mine";
+import { peopleIn } from "../../../product/code-file/file-rows.ts";
 import { loadZip } from "../../../product/code-file/use-writer.ts";
+import { sampleInStyle } from "../../../product/styles/sample-in-style.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
 import { eventSummary } from "../events/event-facts.ts";
 import { matchupSummary } from "../matchup/matchup-assignment.ts";
 import { sideOfGame } from "../matchup/side-state.ts";
@@ -55,8 +58,7 @@ export interface ZipOrder extends DayParts {
 
 export interface ZipResult {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  readonly bytes: number;
-  readonly lines: number;
+  readonly people: number;
   /** Keys of the events whose file is in the zip, in its order. */
   readonly made: readonly string[];
   /**
@@ -76,7 +78,7 @@ export async function makeZip(order: ZipOrder): Promise<ZipResult | null> {
     slug: string;
     content: string | Uint8Array;
     templates: Readonly<Record<string, string>>;
-    lines: number;
+    people: number;
     manifest: Manifest | null;
   }[] = [];
   const at = Date.now();
@@ -93,7 +95,7 @@ export async function makeZip(order: ZipOrder): Promise<ZipResult | null> {
         key: keyOf(file.event),
         slug,
         templates: templatesOf(file, built.file),
-        lines: built.file.lines.length,
+        people: peopleIn(built.file.lines),
         manifest: order.set ? null : manifestOf({ file: built.file, origin, title, name: one.name, target, at, query }),
       });
     }
@@ -113,8 +115,7 @@ export async function makeZip(order: ZipOrder): Promise<ZipResult | null> {
   const pieces = zip.finish();
   return {
     pieces,
-    bytes: pieces.reduce((sum, { length }) => sum + length, 0),
-    lines: written.reduce((sum, { lines }) => sum + lines, 0),
+    people: written.reduce((sum, { people }) => sum + people, 0),
     made: written.map(({ key }) => key),
     // A file renamed in the zip is recorded under its name there.
     manifests: written.flatMap(({ manifest }, at) =>
@@ -124,13 +125,25 @@ export async function makeZip(order: ZipOrder): Promise<ZipResult | null> {
 }
 
 /** Makes the file of one event from what has been read; null until its people have. */
-export function makeOne(file: PlannedFile, { day, choices, set, ...parts }: DayParts): MadeFile | null {
+export function makeOne(file: PlannedFile, parts: DayParts): MadeFile | null {
+  const { edits, choices, set } = parts;
   const lists = parts.listsOf(file);
   if (!lists) return null;
   const prefixes = file.prefixes.map(({ prefix }) => prefix);
   const positionCodes = parts.unitsOf(file) ?? [];
-  const assignment = assignmentOfEvent(file.event, { lists, prefixes, day, positionCodes });
-  return makeFile(assignment, { edits: parts.edits, choices, codes: parts.codesOf(file), set });
+  const assignment = assignmentOfEvent(file.event, { lists, prefixes, day: parts.day, positionCodes });
+  return makeFile(assignment, { edits, choices, codes: parts.codesOf(file), set });
+}
+
+/** Makes a short sample of it in another style, with the codes it has alone. */
+export function sampleOne(
+  file: PlannedFile,
+  { day, listsOf, edits, choices }: DayParts,
+  style: Style,
+  name: StyleName,
+): Built | null {
+  const lists = listsOf(file);
+  return lists && sampleInStyle(assignmentOfEvent(file.event, { lists, day }), { edits, choices }, style, name);
 }
 
 /** What a file is about, as its league's page says it. */

@@ -4,7 +4,6 @@ import type { PositionCodesJson } from "@agate/api";
 import type { DayEvent } from "@agate/assignment";
 import type { CommonCodesSport, League } from "@agate/leagues";
 import { ownCodeLine, ownCodesFor } from "@agate/mine";
-import { commonCodeCountOf } from "../../../api/league-queries.ts";
 import { commonCodesOf, positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodes } from "../../../product/own-codes/use-own-codes.ts";
 
@@ -16,8 +15,6 @@ export interface DayCodes {
   readonly ownCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
   /** By league, for leagues that tell players with a shared number apart by a list (rule J1). */
   readonly units: ReadonlyMap<string, PositionCodesJson["codes"]>;
-  /** How many common codes of a sport's files are for subscribers only. */
-  readonly withheld: ReadonlyMap<CommonCodesSport, number>;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
@@ -47,9 +44,6 @@ export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): D
   const codes = useQueries({
     queries: leagues.map(({ slug }) => ({ ...commonCodesOf(slug), enabled: isEntitled })),
   });
-  const counts = useQueries({
-    queries: leagues.map(({ slug }) => ({ ...commonCodeCountOf(slug), enabled: !isEntitled })),
-  });
   const units = useQueries({ queries: listed.map((slug) => ({ ...positionCodesOf(slug), enabled: isEntitled })) });
   const needed = isEntitled ? [...codes, ...units] : [];
   const failed = needed.filter((read) => !read.data && read.errorUpdateCount > 0);
@@ -59,9 +53,6 @@ export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): D
     ),
     ownCodes,
     units: useStable(listed.flatMap((slug, at) => pair(slug, isEntitled && units[at]?.data?.codes))),
-    withheld: useStable(
-      leagues.flatMap(({ commonCodes }, at) => pair(commonCodes, !isEntitled && counts[at]?.data?.count)),
-    ),
     isLoading: needed.some((read) => read.isPending && read.errorUpdateCount === 0),
     error: failed[0]?.error ?? null,
     retry: () => {

@@ -30,9 +30,7 @@ export type Zipping =
       readonly state: "done";
       readonly made: ReadonlySet<string>;
       readonly all: number;
-      readonly lines: number;
-      readonly bytes: number;
-      readonly milliseconds: number;
+      readonly people: number;
       readonly at: number;
     }
   | { readonly state: "failed"; readonly text: string };
@@ -104,7 +102,6 @@ export function useDayExport(page: DayPageState): DayExport {
     if (day === null || !writer) return;
     const control = new AbortController();
     work.current = control;
-    const began = performance.now();
     const report = (next: Zipping) => setAttempt({ zipping: next, of: plan });
     let done: ReadonlySet<string> = new Set();
     report({ state: "working", done, all: count });
@@ -136,9 +133,7 @@ export function useDayExport(page: DayPageState): DayExport {
         state: "done",
         made: new Set(zip.made),
         all: count,
-        lines: zip.lines,
-        bytes: zip.bytes,
-        milliseconds: performance.now() - began,
+        people: zip.people,
         at: Date.now(),
       });
     } catch (error) {

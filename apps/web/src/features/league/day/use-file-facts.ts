@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import { type PeopleList, type PlannedFile, keyOf } from "@agate/assignment";
 import { fileName, type LeftOutByTarget, type Report, type TargetName, type Writer } from "@agate/captions";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
+import { peopleIn } from "../../../product/code-file/file-rows.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { makeOne, type DayParts } from "./make-zip.ts";
 
@@ -10,7 +11,7 @@ import { makeOne, type DayParts } from "./make-zip.ts";
  */
 export interface FileFacts {
   readonly name: string;
-  readonly lines: number;
+  readonly people: number;
   readonly report: Report | null;
   /** What the program leaves out; unknown until the writer has loaded. */
   readonly leftOut: readonly LeftOutByTarget[];
@@ -127,12 +128,12 @@ function isNew(
 
 function factsOf(file: PlannedFile, parts: DayParts, { target, writer, delimiter }: ForProgram): FileFacts {
   const result = makeOne(file, parts);
-  const none: FileFacts = { name: "", lines: 0, report: null, leftOut: [], edits: [], problem: null };
+  const none: FileFacts = { name: "", people: 0, report: null, leftOut: [], edits: [], problem: null };
   if (!result) return none;
   const { built } = result;
   if (!built.ok) return { ...none, problem: built.problems[0]?.text ?? null };
   const { lines, report } = built.file;
   const leftOut = writer?.write(built.file, delimiter).leftOut ?? [];
   const edits = parts.describeEdits(result.lists, built.file);
-  return { name: fileName(built.file, target), lines: lines.length, report, leftOut, edits, problem: null };
+  return { name: fileName(built.file, target), people: peopleIn(lines), report, leftOut, edits, problem: null };
 }

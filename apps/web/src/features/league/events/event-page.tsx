@@ -2,9 +2,9 @@ import * as styles from "./event-page.module.css";
 import { useCallback, useState, type ReactNode } from "react";
 import type { LeagueEventJson } from "@agate/api";
 import { daysOfEvent } from "@agate/assignment";
-import { type CaptionFile, builtInStyle } from "@agate/captions";
+import type { CaptionFile } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
-import { StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { useMine } from "../../../product/mine/mine.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
@@ -78,8 +78,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const file = useEventFile(league, page, editing);
   const exporting = useEventExport(league, page, file);
   const { event, eventId, events, linkNotes, settings } = page;
-  // Without a frame there is nothing to say about the style, and the file keeps the line.
-  const isPlain = builtInStyle(settings.choices.captionStyle) !== null;
   useRequestedExport(exporting, event && eventId);
   const isPicked = page.isOpen ? eventId !== null : null;
   const sidebar = useSidebar(isPicked);
@@ -190,13 +188,11 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                     choices={settings.choices}
                     onChoose={(choice) => page.choose(choice as Partial<Choices>)}
                   />
-                  {isPlain && <StyleNotePart style={settings.choices.captionStyle} />}
                 </More>
                 <SaveSettings className={styles.keep} settings={settings} />
               </form>
             </div>
             <PresetNotes settings={settings} />
-            {!isEditing && !isPlain && <StyleNotePart style={settings.choices.captionStyle} />}
             <PaymentDue />
             <EntitlementUnread />
             <div className={classNames(styles.work, isEditing && styles.editing)}>

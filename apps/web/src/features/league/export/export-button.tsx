@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
-import { Kbd } from "../../../ui/text.tsx";
+import { ExportKey } from "../keyboard/export-key.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { PlansLink } from "./plans-link.tsx";
 import type { Exporting } from "./use-export.ts";
@@ -47,7 +47,7 @@ export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
           <>
             {!problem && <Download />}
             {label}
-            {!problem && areOn && <Kbd decorative>E</Kbd>}
+            {!problem && <ExportKey />}
           </>
         )}
       </Button>

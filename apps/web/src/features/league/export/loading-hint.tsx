@@ -1,5 +1,5 @@
 import * as styles from "./loading-hint.module.css";
-import { Check, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { Link } from "../../../router/link.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -14,10 +14,7 @@ export function LoadingHint({ exporting: { written, writer, lastExport } }: { re
     <output>
       {isDue && (
         <span className={styles.hint} data-screen="">
-          <Check />
-          <span>
-            <b>Exported.</b> {loading}
-          </span>
+          <span>{loading}</span>
           <Link to="/faq#loading">How to load it, with pictures</Link>
           <IconButton label="Do not show this again" onClick={() => store("dismissed")}>
             <X />

@@ -1,21 +1,33 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./target-menu.module.css";
 import { Check, ChevronDown } from "lucide-react";
-import { useEffect, useState } from "react";
-import { defaultTarget, targetNames, targets, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
-import { StyleField } from "../../../product/code-file/choice-parts.tsx";
+import { useEffect, useId, useMemo, useState } from "react";
+import {
+  defaultTarget,
+  targetNames,
+  targets,
+  type Built,
+  type Style,
+  type TargetName,
+  type Writer,
+  type WrittenFile,
+} from "@agate/captions";
+import { StyleNotePart } from "../../../product/code-file/choice-parts.tsx";
+import { styleSentence } from "../../../product/code-file/style-sentence.ts";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
-import { CreditField } from "../../../product/presets/credit-field.tsx";
-import { needsName } from "../../../product/presets/use-name-question.ts";
 import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
+import { useStyleOptions } from "../../../product/styles/style-options.ts";
 import { useStyle } from "../../../product/styles/use-style.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 
+/** Makes a short sample of the page's file in another style; null if there is no file. */
+export type InStyle = (style: Style, name: StyleName) => Built | null;
+
 export interface TargetMenuProps {
   readonly style: StyleName;
-  /** Omitted if the style is chosen elsewhere. */
-  readonly onStyle?: (style: StyleName) => void;
+  readonly onStyle: (style: StyleName) => void;
+  readonly inStyle: InStyle;
   readonly target: TargetName;
   readonly onChoose: (target: TargetName) => void;
   /** Writes the page's file for a program; null if the person may not see it, or there is none. */
@@ -23,12 +35,12 @@ export interface TargetMenuProps {
 }
 
 /**
- * The file's style and program in words, and a menu for both: each program says how it loads the file and what it
- * leaves out, before it is chosen. Most people use one program: the others are folded.
+ * The file's style and program in words, and a menu for both: each style says what it makes of the file's own first
+ * person, each program how it loads the file and what it leaves out, before it is chosen. Most people use one program:
+ * the others are folded.
  */
-export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: TargetMenuProps) {
+export function TargetMenu({ style, onStyle, inStyle, target, onChoose, writtenBy }: TargetMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useStyle(style, "style");
   const isFirst = (name: TargetName) => name === defaultTarget || name === target;
   const choice = (name: TargetName) => (
     <li key={name}>
@@ -45,7 +57,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
   );
   return (
     <Popover
-      label="Program"
+      label="Style and program"
       className={styles.menu}
       open={isOpen}
       onOpenChange={setOpen}
@@ -58,12 +70,7 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
         </Button>
       }
     >
-      {onStyle && (
-        <div className={styles.style}>
-          <StyleField style={style} onChoose={onStyle} />
-          {needsName(data) && <CreditField />}
-        </div>
-      )}
+      <StyleChoices style={style} onStyle={onStyle} inStyle={inStyle} />
       <h3 className={textStyles.kicker}>Program</h3>
       <ul>{targetNames.filter(isFirst).map(choice)}</ul>
       <details className={styles.others}>
@@ -72,6 +79,45 @@ export function TargetMenu({ style, onStyle, target, onChoose, writtenBy }: Targ
       </details>
     </Popover>
   );
+}
+
+function StyleChoices({ style, onStyle, inStyle }: Pick<TargetMenuProps, "style" | "onStyle" | "inStyle">) {
+  const options = useStyleOptions(style);
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className={textStyles.kicker}>Caption Style</legend>
+      {options.map(({ value, label }) => (
+        <div key={value} className={styles.style} data-chosen={value === style || undefined}>
+          <label>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={value === style}
+              aria-labelledby={`${group}${value}`}
+              aria-describedby={`${group}${value}-says`}
+              onChange={() => onStyle(value)}
+            />
+            <span>
+              <b id={`${group}${value}`}>{label}</b>
+              <small id={`${group}${value}-says`}>
+                <Sentence name={value} inStyle={inStyle} />
+              </small>
+            </span>
+          </label>
+          {value === style && <StyleNotePart style={style} />}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One sentence in a style, about the first person of the page's own file. */
+function Sentence({ name, inStyle }: { readonly name: StyleName; readonly inStyle: InStyle }) {
+  const { data: style } = useStyle(name, "ascii");
+  const built = useMemo(() => style && inStyle(style, name), [style, inStyle, name]);
+  return built?.ok ? styleSentence(built.file.lines) : null;
 }
 
 interface TargetChoiceProps {

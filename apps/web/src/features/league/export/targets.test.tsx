@@ -15,7 +15,7 @@ import {
   showLeague,
 } from "../testing/show-league.tsx";
 
-const menu = () => page.getByRole("dialog", { name: "Program" });
+const menu = () => page.getByRole("dialog", { name: "Style and program" });
 const openMenu = () => button(/For: /).click();
 const choice = (label: string) => menu().getByRole("button", { name: new RegExp(`^${label}`) });
 const name = () => page.css("#sheet-name");
@@ -55,7 +55,7 @@ it("[TG14] [TG2] [TG16] [PG54] the chosen program is in the address, on the butt
   expect(file.name).toMatch(/\.ahk$/);
   expect(file.text).toMatch(/^#Requires AutoHotkey v2\.0\n/);
   expect(file.text).toContain("\n:*?CT:%hr%::hits a home run\n");
-  await expect.element(page.getByText(/^Exported\. On Windows with AutoHotkey v2/)).toBeVisible();
+  await expect.element(page.getByText(/^On Windows with AutoHotkey v2/)).toBeVisible();
 
   await expect.element(report()).not.toMatchTextContent("not in the file for");
   await choose("Keyword list");

@@ -87,7 +87,7 @@ interface ExportInput {
   readonly subjectId: string | null;
   /** The person's input: a failed export is reported until it changes. */
   readonly state: unknown;
-  readonly live: Pick<LiveFile, "built" | "origin" | "isComplete">;
+  readonly live: Pick<LiveFile, "built" | "origin" | "isComplete" | "inStyle">;
   readonly entitlement: Entitlement;
   /** The first thing that blocks an export, by the rules of the page's kind. */
   readonly problem: ExportProblem | null;
@@ -207,6 +207,7 @@ export function useExport(input: ExportInput): Exporting {
       style,
       target,
       onStyle: (captionStyle) => choose({ captionStyle }),
+      inStyle: live.inStyle,
       onChoose: (chosen) => choose({ target: chosen }),
       writtenBy: file && isEntitled ? (by) => by.write(file, sign) : null,
     },

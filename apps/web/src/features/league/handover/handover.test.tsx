@@ -6,6 +6,7 @@ import { mayNotExport } from "../testing/league-answers.ts";
 import {
   button,
   catchDownloads,
+  chooseStyle,
   fileName,
   leaveDetailsOpen,
   onPhone,
@@ -154,11 +155,28 @@ it("[PP9] saves into a folder, then again with one click after a reload @all", a
   // The picker is not called again.
   give(window, { showDirectoryPicker: () => Promise.reject(new Error("The picker was asked again.")) });
   await reload();
-  await page.getByLabelText("Caption Style").selectOptions("getty");
+  await chooseStyle("Getty");
   await openMenu();
   await item("Save again into Roster Codes").click();
   await expect.poll(() => contents(folder)).toEqual({ [file]: whole() });
   expect(preview()).toContain("#11");
+});
+
+it("[PG55] More has at most eight entries, with a folder and with the device's share sheet", async () => {
+  await onPhone();
+  give(navigator, { canShare: () => true, share: () => Promise.resolve() });
+  removeProperty(window, "showDirectoryPicker");
+  await showLeague(at);
+  const count = () => menu().getByRole("button").or(menu().getByRole("link")).all().length;
+  await openMenu();
+  await expect.element(item("Share the file")).toBeVisible();
+  expect(count()).toBe(8);
+  await giveFolder();
+  await reload();
+  await saveFirst();
+  await openMenu();
+  await expect.element(item("Save into another folder")).toBeVisible();
+  expect(count()).toBe(8);
 });
 
 it("[PP9] says where downloads go if the browser has no folder access, and nothing if it has", async () => {

@@ -5,7 +5,7 @@ import { textLimit } from "@agate/assignment";
 import { clean } from "@agate/captions";
 import type { MatchupLeague } from "@agate/leagues";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
-import { StyleField, StyleNotePart, WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { TextField } from "../../../ui/field.tsx";
@@ -129,15 +129,14 @@ const switches = [
   { choice: "unnumbered", label: "Codes for people without a number" },
 ] as const;
 
-/** Caption style, jersey number format (unless the style fixes it), and the three switches. */
+/** Jersey number format (unless the style fixes it), delimiter and switches; the style is beside Export. */
 function FormatFields({ settings, onChoose }: FormatFieldsProps) {
   const { choices } = settings;
   return (
-    <fieldset className={`${styles.group} ${styles.format}`}>
+    <fieldset className={styles.group}>
       <legend className={textStyles.kicker}>Format</legend>
       <SaveSettings className={styles.keep} settings={settings} />
       <div className={`${styles.fields} ${styles.formatFields}`}>
-        <StyleField half style={choices.captionStyle} onChoose={(captionStyle) => onChoose({ captionStyle })} />
         {styleInfo(choices.captionStyle).fixes.jerseyFormat === undefined && (
           <SelectField
             label={
@@ -153,7 +152,6 @@ function FormatFields({ settings, onChoose }: FormatFieldsProps) {
         )}
         <DelimiterField />
       </div>
-      <StyleNotePart style={choices.captionStyle} />
       <div className={styles.switches}>
         {switches.map(({ choice, label }) => (
           <Switch

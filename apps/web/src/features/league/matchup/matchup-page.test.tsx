@@ -18,6 +18,7 @@ import {
   button,
   choices,
   chooseFirst,
+  chooseStyle,
   chooseTeam,
   columnsOf,
   combobox,
@@ -121,7 +122,7 @@ it("[PG5] [PG15] a custom matchup in Getty style, with typed names and place @al
   await chooseTeam("Home", "port");
   await chooseTeam("Away", "arm");
   await expect.element(box("Jersey Number Format")).toHaveValue("(1)");
-  await box("Caption Style").selectOptions("Getty");
+  await chooseStyle("Getty");
   await expect.element(box("Jersey Number Format")).not.toBeInTheDocument();
   await box("Stadium Location").fill("Field\u00a02");
   await box("Date").fill("7/4/2026");

@@ -14,14 +14,13 @@ import {
   openReport,
   reload,
   showLeague,
+  styleButton,
+  styleChoice,
 } from "../testing/show-league.tsx";
 
-const style = () => box("Caption Style");
 const credit = () => box("Your name in credits");
 const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
 const openMore = (name: string) => page.css("summary").filter({ hasText: name }).click();
-/** Golf and racing have the style beside Export only. */
-const openStyle = async (at: string) => (at === "/mlb" ? undefined : button(/For: /).click());
 
 beforeEach(leaveDetailsOpen);
 
@@ -29,11 +28,10 @@ it.each(["/mlb", "/pga", "/nascar-cup"])(
   "[OS13] below the style on %s is a link to make an own style, which starts from that style",
   async (at) => {
     await showLeague(at);
-    if (at !== "/mlb") await openMore("More");
+    await styleButton().click();
     const make = page.getByRole("link", { name: /^make your own style$/i });
     await expect.element(make).toHaveAttribute("href", "/styles?new=standard");
-    await openStyle(at);
-    await userEvent.selectOptions(style(), "ap");
+    await styleChoice("AP").click();
     await expect.element(make).toHaveAttribute("href", "/styles?new=ap");
   },
 );
@@ -45,15 +43,15 @@ it.each([
 ])("[PS13] [EV7] the styles of %s, each with its certainty and example", async (at, game) => {
   await showLeague(at);
   await chooseFirst();
-  await openStyle(at);
+  await styleButton().click();
   await expect.element(credit()).not.toBeInTheDocument();
-  await userEvent.selectOptions(style(), "canadian-press");
+  await styleChoice("Canadian Press").click();
   await expect.element(page.getByText(/check with your desk/)).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "See Canadian Press" }))
     .toHaveAttribute("href", "/faq#style-canadian-press");
   await expect.poll(() => columnsOf("gm")[1]).toMatch(game);
-  await userEvent.selectOptions(style(), "ap");
+  await styleChoice("AP").click();
   await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
   await expect.poll(() => query().style).toBe("ap");
   await expectAccessible();
@@ -72,7 +70,9 @@ it("[PS15] the first press on Export asks once for the name in the credit; the n
   await exportButton().click();
   await expect.poll(() => downloads.length).toBe(1);
   await reload();
+  await styleButton().click();
   await credit().fill("");
+  await userEvent.keyboard("{Escape}");
   await exportButton().click();
   await expect.poll(() => downloads.length).toBe(2);
 });
@@ -85,7 +85,9 @@ it("[PS15] without a name the credit has a gap, which the report links to; once 
   const report = await openReport();
   await report.getByRole("button", { name: "close. It says {name}." }).click();
   await expect.element(page.css("li[data-hit]")).toMatchTextContent(/^close/);
+  await styleButton().click();
   await credit().fill("Rosa Delacroix");
+  await userEvent.keyboard("{Escape}");
   await expect.poll(() => columnsOf("close")[1]).toMatch(/\(AP Photo\/Rosa Delacroix\)$/);
   await expect.element(report).not.toMatchTextContent(/gap/);
   await button("More").click();
@@ -95,6 +97,7 @@ it("[PS15] without a name the credit has a gap, which the report links to; once 
   expect(window.location.search).not.toContain("Delacroix");
   window.history.replaceState(null, "", "/pga?style=icon");
   await reload();
+  await styleButton().click();
   await expect.element(credit()).toHaveValue("Rosa Delacroix");
 });
 

@@ -127,7 +127,7 @@ export function ShareMenu({
               folder.folder ? "Save into another folder" : "Save into a folder",
               folder.saveElsewhere,
             )}
-          {toShare && way(<FileUp />, "Share the file", () => void shareFile(toShare, markExported))}
+          {toShare && !folder?.folder && way(<FileUp />, "Share the file", () => void shareFile(toShare, markExported))}
           {"share" in navigator &&
             !folder &&
             way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}

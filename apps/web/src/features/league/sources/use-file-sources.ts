@@ -2,10 +2,11 @@ import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react
 import { useState, useCallback } from "react";
 import type { Provenance } from "@agate/api";
 import type { FileOrigin } from "@agate/assignment";
-import type { Built } from "@agate/captions";
+import type { Built, Style } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { eventFreshnessOf, teamFreshnessOf } from "../../../api/league-queries.ts";
 import type { Dated } from "../../../product/roster-age.ts";
+import type { StyleName } from "../../../product/styles/style-name.ts";
 
 /** One of a file's sources, and the state of its reading. */
 export interface FileSource {
@@ -55,6 +56,8 @@ export interface LiveFile extends FileSources {
   readonly withheldCodes: number | null;
   /** What it is of; null while nothing is chosen. */
   readonly origin: FileOrigin | null;
+  /** A short file of its first person in another style; null while there is no file. */
+  readonly inStyle: (style: Style, name: StyleName) => Built | null;
 }
 
 export function useFileSources(sources: readonly FileSource[]): FileSources {

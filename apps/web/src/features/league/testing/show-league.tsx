@@ -92,11 +92,19 @@ export async function chooseTeam(side: "Home" | "Away", typed: string): Promise<
   await userEvent.keyboard("{Enter}");
 }
 
+/** The button that says the file's style and program, and opens the choice of both. */
+export const styleButton = () => button(/For: /);
+const stylePicker = () => page.getByRole("dialog", { name: "Style and program" });
+
+/** A caption style in the picker. @param name "AP" */
+export const styleChoice = (name: string) => stylePicker().getByRole("radio", { name, exact: true });
+
 /** Selects the caption style beside Export. */
 export async function chooseStyle(name: string): Promise<void> {
-  await button(/For: /).click();
-  await box("Caption Style").selectOptions(name);
+  await styleButton().click();
+  await styleChoice(name).click();
   await userEvent.keyboard("{Escape}");
+  await expect.element(stylePicker()).not.toBeInTheDocument();
 }
 
 /** Focuses a control that must not be clicked, and presses a key on it. */
