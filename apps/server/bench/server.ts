@@ -1,7 +1,7 @@
 /**
  * Measures the built server against the bars of docs/spec/quality.md (rules Q7, Q8, Q9, Q10, Q16): its start and idle
  * memory on a database that already runs, a cached read next to a bare response of the same framework, a pack next to a
- * file, a roster that is not in memory next to PostGraphile, and a month of a schedule among ten thousand and a million
+ * file, a roster that is not in memory next to PostGraphile, a game's answer next to both rosters, and a month of a schedule among ten thousand and a million
  * games. Prints one table; soft alarms, never a gate. Comparisons run in interleaved rounds. Requires `npm run build`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -12,7 +12,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
 import serverProcess from "../../../scripts/server-process.json" with { type: "json" };
-import { type Db, openDatabase } from "../src/db/database.ts";
+import { type Database, type Db, openDatabase } from "../src/db/database.ts";
 import { startLocalServer } from "../src/db/native.ts";
 import { readSchedule } from "../src/features/leagues/schedule.ts";
 import { type Ask, askEach, load } from "./load.ts";
@@ -45,6 +45,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   cached: measureCachedRead,
   pack: measurePackRead,
   roster: measureRoster,
+  answer: measureAnswer,
   growth: measureGrowth,
 };
 const asked = process.argv.slice(2);
@@ -142,8 +143,7 @@ async function measureRoster(): Promise<void> {
   const each: number[] = [];
   const shares: number[] = [];
   for (let round = -2; round < rounds; round++) {
-    await database.pool.query("update league_state set revision = revision + 1");
-    await wait(1_100); // the server checks league states every second
+    await changeLeagues(database);
     const mine = await askEach(ports.agate, ours);
     const its = postgraphile && (await askEach(ports.postgraphile, theirs));
     if (round < 0) continue;
@@ -156,6 +156,41 @@ async function measureRoster(): Promise<void> {
   const measured = shares.length ? `${median(shares).toFixed(2)} x` : "not installed";
   table["uncached roster read against PostGraphile"] = { measured, bar: "1.2 x" };
   table["  of that, ours"] = { measured: `${median(each).toFixed(0)}/s over ${teams.length} teams`, bar: "" };
+}
+
+/** The answers of games, each team in one of them, alternating with the rosters of both teams. Nothing is in memory. */
+async function measureAnswer(): Promise<void> {
+  const agate = await start();
+  const database = await openDatabase({ url: local.url, dataDir: "" });
+  const { rows: games } = await database.pool.query<{ id: string; league: string; teams: readonly string[] }>(
+    `select id, league, array[home_team_id, away_team_id] as teams from event
+     where kind = 'game' and removed_at is null and home_team_id is not null and away_team_id is not null`,
+  );
+  const playing = new Set<string>();
+  const once = games.filter(
+    ({ teams }) => !teams.some((id) => playing.has(id)) && teams.every((id) => playing.add(id)),
+  );
+  const answers = once.map(({ id, league }): Ask => ({ path: `/api/leagues/${league}/answer?event=${id}` }));
+  const rosters = once.flatMap(({ league, teams }) =>
+    teams.map((id): Ask => ({ path: `/api/leagues/${league}/teams/${id}/roster` })),
+  );
+  const shares: number[] = [];
+  for (let round = -2; round < rounds; round++) {
+    await changeLeagues(database);
+    const games = await askEach(ports.agate, answers);
+    await changeLeagues(database);
+    const both = (await askEach(ports.agate, rosters)) / 2;
+    if (round >= 0) shares.push(both / games);
+  }
+  await database.stop();
+  await stop(agate);
+  table["uncached answer of a game against both rosters"] = { measured: `${median(shares).toFixed(2)} x`, bar: "1 x" };
+}
+
+/** Changes every league, so that the server has no answer in memory. */
+async function changeLeagues({ pool }: Pick<Database, "pool">): Promise<void> {
+  await pool.query("update league_state set revision = revision + 1");
+  await wait(1_100); // the server checks league states every second
 }
 
 /** Creates the tables and loads all sample data: what is read must not grow during the run. */
