@@ -171,6 +171,9 @@ export const months = "January February March April May June July August Septemb
   " ",
 );
 
+/** As the AP writes them before a day. */
+export const apMonths = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split(" ");
+
 /** `long` Saturday, July 4, 2026 · `plain` July 4, 2026 · `short` July 4 · `brief` Jul 4 · `dated` Jul 4, 2026. */
 export function writeDay(day: Day, form: "long" | "plain" | "short" | "brief" | "dated"): string {
   const [year, number, date] = day.split("-");

@@ -104,6 +104,32 @@ Example: agate check captions.csv --league nfl --day 2026-12-05 --json > finding
     ],
     load: async () => (await import("./check.ts")).check,
   },
+  kit: {
+    summary: "fill in what a folder of pictures lacks with the template of a game",
+    help: `agate kit apply <folder> --league <slug> --day <yyyy-MM-dd> [--game <part of a title>]
+                [--template <file>] [--credit <name>] [--style name]
+                [--delimiter sign] [--fix]
+       agate kit apply <folder> --undo
+
+Fills in the empty fields of pictures with the IPTC template of a game's kit: headline, event, place, credit,
+keywords, and the caption's frame in words. What a picture has stays, and a picture of another day gets
+nothing. Prints what it would write; with --fix it writes: into JPEGs, and into sidecars for raw files.
+
+  --league     the league of the game
+  --day        the Eastern day of the game
+  --game       the game, if there are several
+  --template   your agency's template (XMP, or Getty's text), whose fields win
+  --credit     your name in credits
+  --style      the caption style of the frame: ${captionStyles.join(", ")}
+  --delimiter  the character around codes in the template, otherwise ${defaultDelimiter}
+  --fix        write
+  --undo       put back what --fix wrote, as agate-undo.jsonl in the folder has it
+
+Example: agate kit apply saturday --league mlb --day 2026-09-12 --game Pioneers --credit "Rosa Delgado"
+Example: agate kit apply saturday --league mlb --day 2026-09-12 --game Pioneers --credit "Rosa Delgado" --fix`,
+    exits: ["0 done, or nothing to do", "1 a file was left as it is; its reason is printed", usage],
+    load: async () => (await import("./kit.ts")).kit,
+  },
   refresh: {
     summary: "fetch teams, schedules, rosters, fields and drivers from the leagues' providers",
     help: `agate refresh [league ...] [--month yyyy-MM ...] [--source provider] [--verbose]

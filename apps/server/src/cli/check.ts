@@ -7,6 +7,7 @@ import { namedStyles } from "@agate/captions/styles";
 import { type League, leaguesWithPage } from "@agate/leagues";
 import {
   codesOf,
+  correctAll,
   createProofreader,
   daysOf,
   type Facts,
@@ -129,7 +130,12 @@ export async function runCheck(
     const isFolder = (await stat(args.path)).isDirectory();
     if (!isFolder && args.fix === "sidecars") return refuse("sidecars go beside pictures: give their folder");
     if (!isFolder && args.fix === "pictures") return refuse("a table has no pictures: give their folder");
-    const { ok, text, left } = await writeFixes(args.fix, isFolder ? args.path : ".", read.pictures, findings);
+    const suggested = findings.filter(({ severity }) => severity !== "note");
+    const { ok, text, left } = await writeFixes(
+      args.fix,
+      isFolder ? args.path : ".",
+      correctAll(read.pictures, suggested),
+    );
     nameLeft(left);
     if (!ok) return refuse(text);
     console.error(`agate check: ${text}`);

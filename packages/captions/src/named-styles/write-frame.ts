@@ -1,5 +1,5 @@
 import { nameGap } from "../built-line.ts";
-import { weekdays, months, weekdayOf } from "../calendar.ts";
+import { apMonths, weekdays, months, weekdayOf } from "../calendar.ts";
 import { dayOf } from "../read-day.ts";
 import type { FrameFacts, FrameWords, DateForm, FrameRecord } from "../styles/style.ts";
 import { type Parts, readTemplate, writeTemplate } from "../styles/template.ts";
@@ -10,8 +10,6 @@ import { placeText, readPlace, needsState } from "./place.ts";
 export const openParts = ["place", "date"] as const;
 export const gameParts = ["event", "venue", "place", "where", "date"] as const;
 export const creditParts = ["name"] as const;
-
-const apMonths = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split(" ");
 
 /** Writes the frame of a caption (rules ST4 to ST9). Total: unknown facts are omitted. */
 export function writeFrame(record: FrameRecord, facts: FrameFacts): FrameWords {

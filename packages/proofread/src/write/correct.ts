@@ -36,8 +36,16 @@ export function correct(picture: Picture, accepted: readonly Finding[]): Correct
   return { picture, changed };
 }
 
-/** Applies the suggestions to all pictures of a run. @returns those that change */
-export function correctAll(pictures: readonly Picture[], accepted: readonly Finding[]): readonly Corrected[] {
+/**
+ * Applies the suggestions to all pictures of a run.
+ * @param filled the fields that pictures get which had none, by name
+ * @returns those that change
+ */
+export function correctAll(
+  pictures: readonly Picture[],
+  accepted: readonly Finding[],
+  filled: ReadonlyMap<string, FieldValues> = new Map(),
+): readonly Corrected[] {
   const ofPicture = new Map<string | null, Finding[]>();
   for (const finding of accepted) {
     const own = ofPicture.get(finding.picture);
@@ -45,7 +53,10 @@ export function correctAll(pictures: readonly Picture[], accepted: readonly Find
     else ofPicture.set(finding.picture, [finding]);
   }
   return pictures
-    .map((picture) => correct(picture, ofPicture.get(picture.name) ?? []))
+    .map((picture) => {
+      const { changed } = correct(picture, ofPicture.get(picture.name) ?? []);
+      return { picture, changed: { ...filled.get(picture.name), ...changed } };
+    })
     .filter(({ changed }) => Object.keys(changed).length);
 }
 

@@ -1,16 +1,6 @@
 import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  type Corrected,
-  correctAll,
-  exiftoolCsv,
-  type Finding,
-  type Picture,
-  type Sidecars,
-  sidecarsFor,
-  type Way,
-  wayOf,
-} from "@agate/proofread";
+import { type Corrected, exiftoolCsv, type Sidecars, sidecarsFor, type Way, wayOf } from "@agate/proofread";
 import { readOldText } from "@agate/tables";
 import { counted } from "../../words/words.ts";
 import { writeFiles } from "../export/write-files.ts";
@@ -30,17 +20,8 @@ interface Fixed {
   readonly left: Sidecars["left"];
 }
 
-/** Writes the suggestions for errors and warnings; never over a file that was not read (rules PR28, PR57). */
-export async function writeFixes(
-  fix: Fix,
-  folder: string,
-  pictures: readonly Picture[],
-  findings: readonly Finding[],
-): Promise<Fixed> {
-  const corrected = correctAll(
-    pictures,
-    findings.filter(({ severity }) => severity !== "note"),
-  );
+/** Writes corrected pictures; never over a file that was not read (rules PR28, PR57). */
+export async function writeFixes(fix: Fix, folder: string, corrected: readonly Corrected[]): Promise<Fixed> {
   if (!corrected.length) return { ok: true, text: "Nothing to correct", left: [] };
   if (fix === "pictures") return fixPictures(folder, corrected);
   if (fix === "sidecars") return fixSidecars(folder, corrected);

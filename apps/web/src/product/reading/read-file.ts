@@ -1,4 +1,5 @@
 import type { Template } from "@agate/assignment/kit";
+import { readTemplateFile } from "@agate/assignment/template";
 import {
   headingsOf,
   isPdf,
@@ -12,7 +13,6 @@ import {
 import { readPage } from "@agate/tables/html";
 import { readCodeFile, type ReadCodes } from "../own-codes/own-code-file.ts";
 import { checkCodes, type CheckedCodes } from "./check-codes.ts";
-import { readTemplateFile } from "./template-file.ts";
 
 /** A file to read, and as what. */
 export type Reading = { readonly file: File } & (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { decodeTemplate } from "@agate/assignment/template";
 import { readFile } from "./read-file.ts";
-import { decodeTemplate } from "./template-file.ts";
 
 const utf16 = (text: string, isBig: boolean) =>
   Uint8Array.from(

@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { grayPixel, hasExifTool } from "@agate/assignment/testing/exiftool";
+import { event, rosterEntry, team } from "../db/schema.ts";
+import { captureOutput } from "../testing/captured-output.ts";
+import { testDatabase } from "../testing/database.ts";
+import { gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { UsageFault } from "./command.ts";
+import { applyKit, kit, readKitArgs } from "./kit.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const day = "2026-06-07";
+await db
+  .insert(team)
+  .values([
+    teamRow({ id: "p", name: "Portland Pioneers" }),
+    teamRow({ id: "a", name: "Austin Armadillos" }),
+    teamRow({ id: "b", name: "Boston Foxes" }),
+    teamRow({ id: "c", name: "Chicago Gulls" }),
+  ]);
+await db
+  .insert(event)
+  .values([
+    gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
+    gameRow({ id: "g2", homeTeamId: "b", awayTeamId: "c", venueName: "Fox Field", venueCity: "Boston, Massachusetts" }),
+  ]);
+await db
+  .insert(rosterEntry)
+  .values(["p", "a", "b", "c"].map((teamId) => memberRow({ teamId, personId: teamId, lastName: `Ellery ${teamId}` })));
+
+let folder = "";
+const printed = captureOutput();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "agate-check-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A JPEG with an XMP packet. */
+function jpegOf(fields: string): Buffer {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" ${fields}/></rdf:RDF></x:xmpmeta>`;
+  const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`);
+  const length = Buffer.from([0xff, 0xe1, (content.length + 2) >> 8, (content.length + 2) & 255]);
+  return Buffer.concat([grayPixel.subarray(0, 2), length, content, grayPixel.subarray(2)]);
+}
+const put = (name: string, bytes: Uint8Array | string) => writeFileSync(join(folder, name), bytes);
+const run = (...args: readonly string[]) =>
+  applyKit(
+    { database, now: () => new Date(`${day}T16:00:00Z`) },
+    readKitArgs(["apply", folder, "--league", "mlb", "--day", day, ...args]),
+  );
+
+test("[KT16] says what it would write and writes nothing; --fix writes, and --undo puts it back", async () => {
+  const files = { "a.jpg": jpegOf('photoshop:Headline="Mine"'), "b.jpg": grayPixel };
+  for (const [name, bytes] of Object.entries(files)) put(name, bytes);
+  const read = () => Object.keys(files).map((name) => readFileSync(join(folder, name)));
+  expect(await run("--game", "Pioneers", "--credit", "Rosa Delgado")).toBe(0);
+  expect(printed.out).toContain("Austin Armadillos at Portland Pioneers, 2026-06-07\n");
+  expect(printed.out).toContain("Headline: Austin Armadillos v Portland Pioneers (1 picture)\n");
+  expect(printed.out).toContain("Credit: Rosa Delgado (2 pictures)\n");
+  expect(printed.out).toMatch(/Caption: during the game .* at Rosewood Park in Portland, Oregon, .* \(2 pictures\)\n/);
+  expect(printed.err).toContain("2 pictures to fill in; nothing is written without --fix");
+  expect(read()).toEqual(Object.values(files));
+
+  expect(await run("--game", "Pioneers", "--credit", "Rosa Delgado", "--fix")).toBe(0);
+  expect(read()[0]?.toString()).toContain("Mine");
+  expect(read()[0]?.toString()).not.toContain("Armadillos v Pioneers");
+  expect(read()[1]?.toString()).toContain("Austin Armadillos v Portland Pioneers");
+  // Twice is as once: nothing is left to fill in.
+  const once = read();
+  expect(await run("--game", "Pioneers", "--credit", "Rosa Delgado", "--fix")).toBe(0);
+  expect(read()).toEqual(once);
+  expect(await kit(["apply", folder, "--undo"])).toBe(0);
+  expect(read()).toEqual(Object.values(files));
+});
+
+test.skipIf(!hasExifTool)("[KT16] ExifTool reads each field where it was missing (needs exiftool)", async () => {
+  put("a.jpg", jpegOf('photoshop:Headline="Mine"'));
+  expect(await run("--game", "Pioneers", "--fix")).toBe(0);
+  const args = ["-s3", "-Headline", "-XMP:City", "-XMP:State", "-XMP:Location", "-XMP:Event", join(folder, "a.jpg")];
+  expect(execFileSync("exiftool", args, { encoding: "utf8" }).trim().split("\n")).toEqual([
+    "Mine",
+    "Portland",
+    "Oregon",
+    "Rosewood Park",
+    "Austin Armadillos v Portland Pioneers",
+  ]);
+});
+
+test("[KT16] of several games it asks for one, and what it cannot use is refused or named", async () => {
+  put("a.jpg", grayPixel);
+  put("b.jpg", "no picture at all");
+  expect(await run()).toBe(2);
+  expect(printed.err).toContain("name one with --game. Austin Armadillos at Portland Pioneers; ");
+  expect(await run("--game", "nobody")).toBe(2);
+  expect(await run("--game", "Pioneers", "--template", join(folder, "none.xmp"))).toBe(2);
+  expect(await run("--game", "Pioneers", "--template", join(folder, "b.jpg"))).toBe(2);
+  expect(printed.err).toMatch(/b\.jpg: The file is not a template/);
+  expect(await run("--game", "Pioneers")).toBe(1);
+  expect(printed.err).toMatch(/b\.jpg gets nothing\. It is not a picture/);
+  for (const args of [
+    [],
+    ["apply"],
+    ["apply", "a", "b"],
+    ["apply", "a", "--league", "mlb"],
+    ["apply", "a", "--undo", "--fix"],
+  ])
+    expect(() => readKitArgs(args)).toThrow(UsageFault);
+});
