@@ -42,6 +42,7 @@ it("[PG9] never reads the clock: today is an argument", () => {
   const answers: Readonly<Record<keyof typeof calendar, unknown>> = {
     addDays: calendar.addDays("2026-07-04", 1),
     addMonths: calendar.addMonths("2026-07", 1),
+    apMonths: calendar.apMonths.length,
     clampDay: calendar.clampDay("2026-07-04"),
     dayIn: calendar.dayIn(calendar.eastern, instant),
     daysOf: calendar.daysOf("2026-02").length,

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { grayPixel, hasExifTool } from "@agate/assignment/testing/exiftool";
+import { exiftool, grayPixel, hasExifTool } from "@agate/assignment/testing/exiftool";
 import { event, rosterEntry, team } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
@@ -82,8 +81,8 @@ test("[KT16] says what it would write and writes nothing; --fix writes, and --un
 test.skipIf(!hasExifTool)("[KT16] ExifTool reads each field where it was missing (needs exiftool)", async () => {
   put("a.jpg", jpegOf('photoshop:Headline="Mine"'));
   expect(await run("--game", "Pioneers", "--fix")).toBe(0);
-  const args = ["-s3", "-Headline", "-XMP:City", "-XMP:State", "-XMP:Location", "-XMP:Event", join(folder, "a.jpg")];
-  expect(execFileSync("exiftool", args, { encoding: "utf8" }).trim().split("\n")).toEqual([
+  const args = ["-s3", "-Headline", "-XMP:City", "-XMP:State", "-XMP:Location", "-XMP:Event", "a.jpg"];
+  expect(exiftool(args, folder).trim().split("\n")).toEqual([
     "Mine",
     "Portland",
     "Oregon",

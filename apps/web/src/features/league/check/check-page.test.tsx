@@ -282,6 +282,26 @@ describe("findings", () => {
     expect(ways()).not.toContain("Corrected copies");
   });
 
+  it("[KT17] the game fills in what is empty: shown first, written with what was accepted", async () => {
+    const files = catchDownloads();
+    await checked();
+    await acceptFirst("one.jpg");
+    await button("Fill in pictures").click();
+    const part = page.getByRole("region", { name: "Fill in pictures" });
+    await expect.element(part.getByRole("checkbox", { name: "Fill in what is empty in 3 pictures" })).toBeChecked();
+    const written = () => part.element().textContent;
+    expect(written()).toContain("Venue, 3 picturesRosewood Park");
+    expect(written()).not.toMatch(/Headline|Caption|Credit/);
+    await expectAccessible();
+    await button("Save copies").click();
+    await expect.element(text("Saved: AgateCorrected.zip, with 3 pictures.")).toBeVisible();
+    const zip = await unzip((await files[0]?.bytes()) ?? new ArrayBuffer(0));
+    expect(zip["one.jpg"]).toMatch(/Marcus Ellery-Stone \(11\)[^]*Rosewood Park|Rosewood Park[^]*Marcus Ellery-Stone/);
+    expect(zip["three.jpg"]).toContain("Rosewood Park");
+    await part.getByRole("checkbox").click();
+    await expect.element(button("Correct 1 picture")).toBeVisible();
+  });
+
   it("[PR59] pictures are corrected in place after one question, more is accepted, and Undo puts back every byte after a reload", async () => {
     const folder = await giveFolder("saturday", ["one.jpg", "two.jpg", "three.jpg"]);
     const before = await bytesIn(folder);

@@ -1,4 +1,5 @@
 import { openDB, type DBSchema } from "idb";
+import type { FillIn } from "@agate/assignment/kit";
 import type { Finding } from "@agate/proofread";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ReadRun } from "./check-tasks.ts";
@@ -11,6 +12,8 @@ export interface CheckResult {
   /** The day of the first game, `yyyy-MM-dd`. */
   readonly day: string;
   readonly style: StyleName | null;
+  /** What the game's template puts into pictures; missing if they are of several games, or of none with a file. */
+  readonly fill?: FillIn | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }

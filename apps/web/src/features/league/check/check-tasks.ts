@@ -1,5 +1,5 @@
 import type { OwnStyle } from "@agate/mine";
-import type { Facts, Finding, GameProposal, KnownGame, Picture, Sidecars } from "@agate/proofread";
+import type { Corrected, Facts, Finding, GameProposal, KnownGame, Picture, Sidecars } from "@agate/proofread";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 
@@ -71,8 +71,8 @@ export interface Tasks {
   readonly make: {
     readonly given: {
       readonly output: Output;
-      readonly pictures: readonly Picture[];
-      /** The accepted findings; for the table of findings, all that are listed. */
+      readonly corrected: readonly Corrected[];
+      /** Those of the table of findings. */
       readonly findings: readonly Finding[];
       readonly day: string;
     };
@@ -82,8 +82,7 @@ export interface Tasks {
     readonly given: {
       /** The files at hand. */
       readonly files: readonly ChosenFile[];
-      readonly pictures: readonly Picture[];
-      readonly findings: readonly Finding[];
+      readonly corrected: readonly Corrected[];
       readonly day: string;
     };
     readonly gives: {
@@ -97,8 +96,7 @@ export interface Tasks {
       readonly owner: string;
       /** Those that the pictures are in, writable. */
       readonly folders: readonly FileSystemDirectoryHandle[];
-      readonly pictures: readonly Picture[];
-      readonly findings: readonly Finding[];
+      readonly corrected: readonly Corrected[];
     };
     readonly gives: WrittenPictures;
   };

@@ -12,8 +12,10 @@ import { loadMineEngine } from "../../../product/mine/mine.ts";
 import { ownStyleId } from "../../../product/own-styles/own-styles.ts";
 import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
 import { useOwnTeams } from "../../../product/own-teams/own-teams.ts";
+import { usePresets } from "../../../product/presets/use-preset.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { useStyleOptions } from "../../../product/styles/style-options.ts";
+import { useStyle } from "../../../product/styles/use-style.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -25,7 +27,7 @@ import { matchupSettings } from "../settings/kinds.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { CheckResult } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
-import { gameOfTeam, gameToCheck, readOutsiders } from "./known-games.ts";
+import { fillOfGame, gameOfTeam, gameToCheck, readOutsiders } from "./known-games.ts";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check, Checking } from "./use-check.ts";
 import { useRunGames, type Proposed, type RunGames } from "./use-run-games.ts";
@@ -50,6 +52,8 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
   const [picked, setPicked] = useState<StyleName | "any" | null>(before && (before.style ?? "any"));
   const style = picked ?? choices.captionStyle;
   const { styles: ownStyles } = useUsableStyles();
+  const { data: frameStyle } = useStyle(style === "any" ? choices.captionStyle : style, "style");
+  const { creditName = "" } = usePresets().known;
   const named = useStoredText(`agate:named:${owner}`);
   const { sign: delimiter } = useDelimiter();
   const client = useQueryClient();
@@ -68,6 +72,13 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         ? undefined
         : "The people of the game are still loading.";
 
+  /** Of one game alone: nothing tells which of several a picture without a caption is of. */
+  const fillOf = ([one, another]: readonly DayEvent[]) => {
+    const reading = one && !another && !ownChosen.length ? readingOf(one) : undefined;
+    return one && frameStyle && reading?.state === "ready"
+      ? fillOfGame(one, reading.lists, edits.overlay, { style: frameStyle, creditName, delimiter })
+      : undefined;
+  };
   const load = async (): Promise<Checking> => {
     const known = wanted.flatMap((one) => {
       const reading = readingOf(one);
@@ -96,6 +107,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         games: [...wanted.map(titleOf), ...ownChosen.map(([, team]) => team.name)],
         day: known[0]?.game.day || games.day,
         style: styleName,
+        fill: fillOf(wanted),
       },
     };
   };

@@ -2,7 +2,7 @@ import { streamZip } from "@agate/assignment/zip";
 import type { Style } from "@agate/captions";
 import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
 import {
-  correctAll,
+  type Corrected,
   correctedText,
   createProofreader,
   exiftoolCsv,
@@ -147,14 +147,13 @@ function styleFor({ style, own }: CheckOrder): Style | null {
   return read?.ok ? styleOf(read.record) : namedStyles.standard;
 }
 
-function make({ output, pictures, findings, day }: Tasks["make"]["given"]): CheckOutput {
+function make({ output, corrected, findings, day }: Tasks["make"]["given"]): CheckOutput {
   if (output === "findings")
     return { name: "AgateFindings.csv", type: "text/csv", content: findingsCsv(findings), count: findings.length };
-  const corrected = correctAll(pictures, findings);
   const count = corrected.length;
   if (output === "exiftool") {
     const name = "AgateCorrections.csv";
-    const { content, command, left } = exiftoolCsv(corrected, name, commonFolder(pictures));
+    const { content, command, left } = exiftoolCsv(corrected, name, commonFolder(corrected));
     return { name, type: "text/csv", content, count: count - left.length, left, command };
   }
   if (output === "text") return { name: "", type: "text/plain", content: correctedText(corrected), count };
@@ -164,8 +163,8 @@ function make({ output, pictures, findings, day }: Tasks["make"]["given"]): Chec
   return { name: "AgateSidecars.zip", type: "application/zip", content: zip.finish(), count: files.length, left };
 }
 
-/** The folder that all pictures are in, as dropped or chosen: "folder/"; "" if there is none. */
-function commonFolder(pictures: readonly Picture[]): string {
-  const [first = ""] = /^[^/]+\//.exec(pictures[0]?.name ?? "") ?? [];
-  return pictures.every(({ name }) => name.startsWith(first)) ? first : "";
+/** The folder that all of them are in, as dropped or chosen: "folder/"; "" if there is none. */
+function commonFolder(corrected: readonly Corrected[]): string {
+  const [first = ""] = /^[^/]+\//.exec(corrected[0]?.picture.name ?? "") ?? [];
+  return corrected.every(({ picture: { name } }) => name.startsWith(first)) ? first : "";
 }

@@ -2,13 +2,14 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { Check, Copy, Download } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
-import { type Finding, type Picture, wayOf } from "@agate/proofread";
+import { correctAll, type FilledIn, type Finding, type Picture, wayOf } from "@agate/proofread";
 import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, Question } from "../../../ui/dialog.tsx";
 import { canSaveIntoFolders } from "../handover/folder-access.ts";
+import { FillIn } from "./fill-in.tsx";
 import { canWriteFiles } from "./folders.ts";
 import { NamedFiles } from "./unread-files.tsx";
 import type { Check as CheckState } from "./use-check.ts";
@@ -26,6 +27,10 @@ interface ExportCorrectionsProps {
   /** All findings that were not dismissed. */
   readonly findings: readonly Finding[];
   readonly day: string;
+  /** What the game's template puts into these pictures. */
+  readonly gaps: FilledIn;
+  readonly isFilling: boolean;
+  readonly onFill: (isFilling: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -34,16 +39,18 @@ interface ExportCorrectionsProps {
  * PR60). Made in this browser.
  */
 export function ExportCorrections(props: ExportCorrectionsProps) {
-  const { owner, atHand, onWritten, unread, pictures, accepted, findings, day, onClose } = props;
+  const { owner, atHand, onWritten, unread, pictures, accepted, findings, day, gaps, isFilling, onFill, onClose } =
+    props;
   const [isAsking, setAsking] = useState(false);
-  const unseen = useMemo(() => withUnseenSidecars(pictures, accepted, unread), [pictures, accepted, unread]);
-  const corrected = useMemo(() => {
-    const names = new Set(accepted.map(({ picture }) => picture));
-    return pictures.filter(({ name }) => names.has(name));
-  }, [pictures, accepted]);
+  const changes = useMemo(
+    () => correctAll(pictures, accepted, isFilling ? gaps.filled : undefined),
+    [pictures, accepted, gaps, isFilling],
+  );
+  const corrected = useMemo(() => changes.map(({ picture }) => picture), [changes]);
+  const unseen = useMemo(() => withUnseenSidecars(corrected, unread), [corrected, unread]);
   const jpegs = corrected.filter((one) => wayOf(one) === "picture");
   const raws = corrected.filter((one) => wayOf(one) === "sidecar");
-  const given = { owner, atHand, jpegs, pictures, accepted, findings, day, onWritten };
+  const given = { owner, atHand, corrected: changes, findings, day, onWritten };
   const { result, progress, cancel, exportAs, saveCopies, writeInPlace } = useOutputs(given);
   if (isAsking)
     return (
@@ -69,7 +76,7 @@ export function ExportCorrections(props: ExportCorrectionsProps) {
         )}
       </Question>
     );
-  const hasNone = accepted.length ? undefined : "Accept a suggestion first.";
+  const hasNone = changes.length ? undefined : "Accept a suggestion first.";
   const noFiles = atHand.files.length ? undefined : "Drop the pictures again: the page does not keep them.";
   const mayWriteInPlace = canWriteFiles() && (atHand.folders.length > 0 || canSaveIntoFolders());
   const ways: readonly (Omit<WayProps, "isFirst"> & { readonly fits: boolean })[] = [
@@ -180,6 +187,7 @@ export function ExportCorrections(props: ExportCorrectionsProps) {
         {result?.left?.length ? (
           <NamedFiles title={`${countOf(result.left.length, "file")} left out`} files={result.left} isOpen />
         ) : null}
+        {!progress && <FillIn gaps={gaps} isFilling={isFilling} onFill={onFill} />}
         {!progress && shown.map((way, at) => <Way key={way.title} {...way} isFirst={at === 0} />)}
         <p className={textStyles.quiet}>
           <Check />
@@ -194,14 +202,9 @@ export function ExportCorrections(props: ExportCorrectionsProps) {
  * Returns the corrected pictures that may have a sidecar which the page did not see: they were not dropped with their
  * folder, or that was not read to its end.
  */
-function withUnseenSidecars(
-  pictures: readonly Picture[],
-  accepted: readonly Finding[],
-  unread: readonly string[],
-): readonly string[] {
-  const corrected = new Set(accepted.map(({ picture }) => picture));
-  return pictures
-    .filter(({ name, origin, sidecar }) => corrected.has(name) && !sidecar && origin !== "sidecar" && origin !== "text")
+function withUnseenSidecars(corrected: readonly Picture[], unread: readonly string[]): readonly string[] {
+  return corrected
+    .filter(({ origin, sidecar }) => !sidecar && origin !== "sidecar" && origin !== "text")
     .filter(
       ({ name, origin }) =>
         origin === "row" || !name.includes("/") || unread.some((folder) => name.startsWith(`${folder}/`)),

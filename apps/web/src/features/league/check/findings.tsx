@@ -3,7 +3,7 @@ import * as styles from "./check-work.module.css";
 import { Download } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { writeDay } from "@agate/captions/calendar";
-import { ruleIds, type Finding, type RuleId } from "@agate/proofread";
+import { fillIn, ruleIds, pictureWithoutText, type Finding, type RuleId } from "@agate/proofread";
 import { countOf } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { herePath } from "../../../product/session/return-path.ts";
@@ -37,6 +37,8 @@ interface FindingsProps {
   readonly onWritten: () => void;
 }
 
+const noGaps = { filled: new Map(), left: [] } as const;
+
 /** Pictures listed at first, and added with each click. */
 const atATime = 60;
 
@@ -59,6 +61,7 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
   const [limit, setLimit] = useState(atATime);
   const [openId, setOpenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<"keys" | "take" | null>(null);
+  const [isFilling, setFilling] = useState(false);
 
   const statusOf = useMemo(() => standingBy(deciding.now), [deciding.now]);
   const shown = useMemo(() => (isEntitled ? all : excerptOf(all)), [isEntitled, all]);
@@ -70,6 +73,11 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
       ),
     [run.pictures, shown, kind, statusOf],
   );
+  const pictures = useMemo(
+    () => [...run.pictures, ...run.unread.flatMap((one) => pictureWithoutText(one) ?? [])],
+    [run],
+  );
+  const gaps = useMemo(() => (result.fill ? fillIn(pictures, result.fill) : noGaps), [pictures, result.fill]);
   const repeated = useMemo(() => repeatedIn(all), [all]);
   const inSight = listed.slice(0, limit);
   const rows = useMemo(() => listed.flatMap(({ findings }) => findings), [listed]);
@@ -157,6 +165,17 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
         <Button look="bare" onClick={check.choose}>
           Change game or style
         </Button>
+        {gaps.filled.size > 0 && (
+          <Button
+            look="bare"
+            onClick={() => {
+              setFilling(true);
+              press();
+            }}
+          >
+            Fill in pictures
+          </Button>
+        )}
       </div>
       <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
       <PaymentDue />
@@ -258,10 +277,13 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
           atHand={check.atHand}
           onWritten={onWritten}
           unread={run.unread.map(({ name }) => name)}
-          pictures={run.pictures}
+          pictures={pictures}
           accepted={accepted}
           findings={all.filter((one) => statusOf(one) !== "dismissed")}
           day={result.day}
+          gaps={gaps}
+          isFilling={isFilling}
+          onFill={setFilling}
           onClose={() => setDialog(null)}
         />
       )}

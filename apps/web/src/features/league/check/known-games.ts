@@ -11,7 +11,8 @@ import {
   type Overlay,
   type PeopleList,
 } from "@agate/assignment";
-import { nameOf, type PersonRow } from "@agate/captions";
+import { type FillIn, fillInOf, type Photographer, templateFacts } from "@agate/assignment/kit";
+import { nameOf, type PersonRow, type Style } from "@agate/captions";
 import { codesOf, factsOfEvent, factsOfMatchup, type KnownCode, type KnownGame } from "@agate/proofread";
 import { teamsOf } from "../../../api/league-queries.ts";
 import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
@@ -44,6 +45,21 @@ export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: O
   const people = lists[0]?.edited ?? [];
   const game = factsOfEvent({ ...parts, lastDay }, { event: { name, location, city, country, date }, people });
   return { game, codes: codesOf(lines) };
+}
+
+/** What the template of the event's kit puts into pictures (rule KT17); undefined if it has no file. */
+export function fillOfGame(
+  one: DayEvent,
+  read: readonly PeopleList[],
+  edits: Overlay,
+  { style, ...photographer }: Photographer & { readonly style: Style },
+): FillIn | undefined {
+  const assignment = assignmentOfEvent(one, { lists: read });
+  const { creditName } = photographer;
+  const { built } = makeFile(assignment, { edits, choices: { style, creditName } });
+  const { days } = assignment;
+  if (!built.ok || !days) return undefined;
+  return fillInOf({ facts: templateFacts(assignment), file: built.file, photographer, template: null, days });
 }
 
 /** An event without its people, which is all that proposing needs. */

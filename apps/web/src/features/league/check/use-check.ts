@@ -47,7 +47,7 @@ export interface Check {
 /** What to check, once everything it needs has been read. */
 export interface Checking {
   readonly order: CheckOrder;
-  readonly about: Pick<CheckResult, "games" | "day" | "style">;
+  readonly about: Pick<CheckResult, "games" | "day" | "style" | "fill">;
 }
 
 interface Held {

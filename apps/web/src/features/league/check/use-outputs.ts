@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { easternDay } from "@agate/captions/calendar";
-import type { Finding, Picture } from "@agate/proofread";
+import { type Corrected, type Finding, wayOf } from "@agate/proofread";
 import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { canWriteInto, chooseFolder } from "../handover/folder-access.ts";
@@ -12,10 +12,7 @@ interface OutputsGiven {
   /** Whose browser storage to use. */
   readonly owner: string;
   readonly atHand: Check["atHand"];
-  /** The corrected pictures that are written themselves. */
-  readonly jpegs: readonly Picture[];
-  readonly pictures: readonly Picture[];
-  readonly accepted: readonly Finding[];
+  readonly corrected: readonly Corrected[];
   /** All findings that were not dismissed. */
   readonly findings: readonly Finding[];
   readonly day: string;
@@ -56,7 +53,8 @@ interface Result {
 }
 
 /** Makes the outputs in the worker, one at a time (rules PR47, PR58, PR59). */
-export function useOutputs({ owner, atHand, jpegs, pictures, accepted, findings, day, onWritten }: OutputsGiven) {
+export function useOutputs({ owner, atHand, corrected, findings, day, onWritten }: OutputsGiven) {
+  const jpegs = corrected.filter(({ picture }) => wayOf(picture) === "picture");
   const [result, setResult] = useState<Result | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const ending = useRef<AbortController>(undefined);
@@ -77,8 +75,7 @@ export function useOutputs({ owner, atHand, jpegs, pictures, accepted, findings,
   };
   const exportAs = (output: Output) =>
     attempt(output === "text" ? "The browser blocked copying." : "Couldn't create it. Try again.", async (signal) => {
-      const given = { output, pictures, findings: output === "findings" ? findings : accepted, day: day || today() };
-      const made = await inWorker("make", given, signal);
+      const made = await inWorker("make", { output, corrected, findings, day: day || today() }, signal);
       if (!made) return null;
       const { name, type, content, count, left = [], command } = made;
       if (output === "text") {
@@ -92,14 +89,9 @@ export function useOutputs({ owner, atHand, jpegs, pictures, accepted, findings,
     attempt("The copies could not be made. Try again.", async (signal) => {
       const onDone = (done: number) => setProgress({ done, all: jpegs.length, what: "Copying" });
       onDone(0);
-      const names = new Set(jpegs.map(({ name }) => name));
+      const names = new Set(jpegs.map(({ picture }) => picture.name));
       const files = atHand.files.filter(({ path }) => names.has(path));
-      const made = await inWorker(
-        "copies",
-        { files, pictures: jpegs, findings: accepted, day: day || today() },
-        signal,
-        onDone,
-      );
+      const made = await inWorker("copies", { files, corrected: jpegs, day: day || today() }, signal, onDone);
       if (!made) return null;
       const { count, zips, left } = made;
       if (!count) return { isGood: false, text: "No picture could be corrected.", left };
@@ -118,7 +110,7 @@ export function useOutputs({ owner, atHand, jpegs, pictures, accepted, findings,
       let last = 0;
       const onDone = (done: number) => setProgress({ done: (last = done), all: jpegs.length, what: "Writing" });
       onDone(0);
-      const written = await inWorker("write", { owner, folders, pictures: jpegs, findings: accepted }, signal, onDone);
+      const written = await inWorker("write", { owner, folders, corrected: jpegs }, signal, onDone);
       onWritten();
       if (!written) return { isGood: false, text: `Canceled: ${last} of ${countOf(jpegs.length, "picture")} done.` };
       const { count, left, fault } = written;

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { type Finding, type Picture, readPicture } from "@agate/proofread";
+import { correctAll, type Finding, type Picture, readPicture } from "@agate/proofread";
 import { countUndo, removeUndo, undoKeys } from "../../../product/undo-pictures.ts";
 import { captionedPicture } from "../testing/captioned-picture.ts";
 import { makeCopies, undoInPlace, writeInPlace } from "./write-pictures.ts";
@@ -46,7 +46,7 @@ async function runOf(folder: FileSystemDirectoryHandle, names: readonly string[]
     message: "",
     sameAs: "Elery",
   }));
-  return { owner, folders: [folder], pictures, findings };
+  return { owner, folders: [folder], corrected: correctAll(pictures, findings) };
 }
 
 const textOf = async (folder: FileSystemDirectoryHandle, name: string) =>
@@ -113,14 +113,14 @@ describe("pictures in place", () => {
 
 it("[PR58] copies that are more than a zip may hold come in parts, and a picture that is not at hand is named", async () => {
   const folder = await giveFolder(["a.jpg", "b.jpg", "c.jpg"]);
-  const { pictures, findings } = await runOf(folder, ["a.jpg", "b.jpg", "c.jpg"]);
+  const { corrected } = await runOf(folder, ["a.jpg", "b.jpg", "c.jpg"]);
   const files = await Promise.all(
     ["a.jpg", "b.jpg"].map(async (name) => ({
       path: `saturday/${name}`,
       file: await (await folder.getFileHandle(name)).getFile(),
     })),
   );
-  const given = { files, pictures, findings, day: "2026-07-04" } as const;
+  const given = { files, corrected, day: "2026-07-04" } as const;
   const { count, zips, left } = await makeCopies(given, ignore);
   expect([count, zips.length]).toEqual([2, 1]);
   expect(left).toEqual([{ name: "saturday/c.jpg", reason: "The page does not have the file. Drop it again" }]);

@@ -1,5 +1,5 @@
 import { largestZip, crc32, storedZip } from "@agate/assignment/stored-zip";
-import { type Corrected, correctAll, correctJpeg, sidecarsFor, wayOf } from "@agate/proofread";
+import { type Corrected, correctJpeg, sidecarsFor, wayOf } from "@agate/proofread";
 import { readUndo, removeUndo, storeUndo, undoKeys, type UndoPicture } from "../../../product/undo-pictures.ts";
 import type { Tasks, WrittenPictures } from "./check-tasks.ts";
 import { fileIn, findFile } from "./folders.ts";
@@ -22,13 +22,12 @@ const withoutPicture = "Only JPEGs without damage are written. For this one take
  * @param largest the most bytes of one zip
  */
 export async function makeCopies(
-  { files, pictures, findings, day }: Tasks["copies"]["given"],
+  { files, corrected, day }: Tasks["copies"]["given"],
   onDone: (count: number) => void,
   largest = largestZip,
 ): Promise<Tasks["copies"]["gives"]> {
   const byName = new Map(files.map(({ path, file }) => [path, file]));
   const left: { name: string; reason: string }[] = [];
-  const corrected = correctAll(pictures, findings);
   const zips: { parts: BlobPart[]; zip: ReturnType<typeof storedZip> }[] = [];
   let count = 0;
   const add = async (name: string, content: Blob) => {
@@ -85,13 +84,12 @@ const hasSidecar = ({ picture }: Corrected) => wayOf(picture) === "picture" && B
  * before it is written; the browser puts the new file into the old one's place once it is whole.
  */
 export async function writeInPlace(
-  { owner, folders, pictures, findings }: Tasks["write"]["given"],
+  { owner, folders, corrected }: Tasks["write"]["given"],
   onDone: (count: number) => void,
 ): Promise<WrittenPictures> {
   const left: { name: string; reason: string }[] = [];
   const keys = await sameFolders(owner, folders);
   let count = 0;
-  const corrected = correctAll(pictures, findings);
   for (const [at, one] of corrected.entries()) {
     const { name } = one.picture;
     onDone(at);
