@@ -31,7 +31,7 @@ test(
     await openSidebar(page);
     const marked = page.locator("aside[data-wide] [data-game]", { hasText: "Exported" });
     await expect(marked).toHaveCount(1);
-    await expect(marked).toHaveAttribute("aria-pressed", "true");
+    await expect(marked).toHaveAttribute("aria-current", "true");
   },
 );
 

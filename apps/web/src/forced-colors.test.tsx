@@ -27,7 +27,7 @@ it("[PG8] with forced colors, the chosen game and the calendar's day keep their 
   await forceColors();
   const games = page.css("aside[data-wide] [data-game]");
   await expect.poll(() => games.elements().length).toBeGreaterThan(0);
-  const chosen = games.elements().filter((one) => one.getAttribute("aria-pressed") === "true");
+  const chosen = games.elements().filter((one) => one.hasAttribute("aria-current"));
   expect(chosen).toHaveLength(1);
   for (const one of chosen) {
     const { outlineColor, outlineStyle } = getComputedStyle(one);

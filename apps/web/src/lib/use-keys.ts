@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 /** Controls that handle plain keys themselves while focused (WCAG 2.1.4; rule PG39). */
 const typingTargets = [
-  "input, select, textarea, button, summary, dialog, [contenteditable]",
+  "input, select, textarea, button, summary, dialog, [contenteditable], [data-game]",
   ...["button", "combobox", "listbox", "menu", "menubar", "switch", "dialog"].map((role) => `[role=${role}]`),
 ].join(", ");
 

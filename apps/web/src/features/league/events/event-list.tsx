@@ -7,6 +7,7 @@ import { reasonOf } from "../../../api/failure.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
+import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { placeLines, type EventLeague } from "./event-facts.ts";
@@ -51,7 +52,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
             <section key={title} aria-label={title}>
               <h3 className={textStyles.kicker}>{title}</h3>
               {inGroup.map((event) => (
-                <EventButton
+                <EventLink
                   key={event.event_id}
                   league={league}
                   event={event}
@@ -96,10 +97,10 @@ function keepChosenInView(list: HTMLElement): () => void {
   return () => size.disconnect();
 }
 
-/** The button of the chosen event, otherwise of the one under way or next; null while there is none. */
+/** The link of the chosen event, otherwise of the one under way or next; null while there is none. */
 export function eventToShow(list: ParentNode): HTMLElement | null {
   return (
-    list.querySelector<HTMLElement>("[data-game][aria-pressed=true]") ??
+    list.querySelector<HTMLElement>("[data-game][aria-current]") ??
     list.querySelector<HTMLElement>("[data-game][data-current]")
   );
 }
@@ -129,7 +130,7 @@ function EventsState({ league, events }: EventsStateProps) {
   );
 }
 
-interface EventButtonProps {
+interface EventLinkProps {
   readonly league: EventLeague;
   readonly event: LeagueEventJson;
   readonly isSelected: boolean;
@@ -142,7 +143,7 @@ interface EventButtonProps {
 }
 
 /** One tournament or race: name, dates, and its place in the sport's terms. */
-const EventButton = memo(function EventButton({
+const EventLink = memo(function EventLink({
   league,
   event,
   isSelected,
@@ -150,15 +151,13 @@ const EventButton = memo(function EventButton({
   isExported,
   isUnderWay,
   onPick,
-}: EventButtonProps) {
+}: EventLinkProps) {
   return (
-    <button
-      type="button"
-      className={styles.game}
-      data-game=""
-      aria-pressed={isSelected}
-      data-current={isCurrent || undefined}
-      onClick={() => onPick(event)}
+    <PickLink
+      address={{ event: event.event_id }}
+      isPicked={isSelected}
+      isCurrent={isCurrent}
+      onPick={() => onPick(event)}
     >
       <strong className={styles.what}>{event.event_name}</strong>
       <span className={styles.hour} data-days="">
@@ -174,7 +173,7 @@ const EventButton = memo(function EventButton({
         {isExported && <ExportedMark />}
         <SinceMark event={event.event_id} />
       </span>
-    </button>
+    </PickLink>
   );
 });
 
@@ -203,7 +202,7 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
         <section aria-label="Events to pick">
           {isListHidden && <EventsState league={league} events={events} />}
           {next.map((event) => (
-            <EventButton
+            <EventLink
               key={event.event_id}
               league={league}
               event={event}

@@ -59,7 +59,7 @@ describe("the list of events", () => {
       .map((one) => one.querySelector("strong")?.textContent);
     expect(names).toEqual(["Winter Classic", "Lakeshore Open", "Aspen Classic", "Highland Open"]);
     await expect.element(page.css("aside[data-wide] h3").first()).toMatchTextContent(/^[A-Z][a-z]+ \d{4}$/);
-    await expect.element(page.css("aside[data-wide] [data-game][aria-pressed=true]")).not.toBeInTheDocument();
+    await expect.element(page.css("aside[data-wide] [data-game][aria-current]")).not.toBeInTheDocument();
     expect(window.location.pathname + window.location.search).toBe("/pga");
   });
 
@@ -76,7 +76,7 @@ describe("the list of events", () => {
     it("[EV2] shows a link's event", async () => {
       await showLeague("/liv?event=e2", eventAnswers("liv", season));
       await expect.element(fileName()).toBeVisible();
-      const chosen = page.css("aside[data-wide] [data-game][aria-pressed=true]");
+      const chosen = page.css("aside[data-wide] [data-game][aria-current]");
       await expect.element(chosen).toMatchTextContent("Open 2");
       await expect.element(chosen).toBeInViewport({ ratio: 1 });
     });

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 
-/** Arrow keys, Home and End move through the buttons of a list of games or events. */
+/** Arrow keys, Home and End move through the links of a list of games or events. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("[data-game]")];
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("[data-game]")];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
   if (at < 0) return;
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();
-  buttons[to]?.focus();
+  links[to]?.focus();
 }
 
 /**

@@ -18,7 +18,7 @@ interface PageKeysProps {
 }
 
 /** The game or event just picked, and the way to the editor just left: one key away from the file. */
-const nextIsExport = "[data-game][aria-pressed=true], [data-edit-lists]";
+const nextIsExport = "[data-game][aria-current], [data-edit-lists]";
 
 /** A league page's shortcuts, and the dialog that lists them and switches the single-key ones off. */
 export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProps) {

@@ -3,7 +3,7 @@ import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { GameButton, GamesState } from "../schedule/game-list.tsx";
+import { GameLink, GamesState } from "../schedule/game-list.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import type { GamesShown } from "../schedule/use-games.ts";
 import type { FormState } from "./form.ts";
@@ -48,7 +48,7 @@ export function Invitation(props: InvitationProps) {
         <section aria-label="Games to pick">
           {isScheduleHidden && <GamesState panel={panel} today={today} games={games} onMove={onMove} />}
           {[...next, ...others.slice(0, most.others)].map((game) => (
-            <GameButton key={game.game_id} game={game} isSelected={false} isExported={false} onPick={onPick} />
+            <GameLink key={game.game_id} game={game} isSelected={false} isExported={false} onPick={onPick} />
           ))}
         </section>
       )}

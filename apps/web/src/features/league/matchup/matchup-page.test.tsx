@@ -186,7 +186,7 @@ it("[PG6] a link with only a game outside the shown month opens that game", asyn
   await showLeague("/fifa?game=fifa-1", matchupAnswers("fifa", [final]));
   await expect.element(combobox("Home Team")).toHaveValue("Portland Pioneers");
   await expect.element(fileName()).toBeVisible();
-  await expect.element(page.css("aside[data-wide] [data-game][aria-pressed=true]")).toHaveLength(1);
+  await expect.element(page.css("aside[data-wide] [data-game][aria-current]")).toHaveLength(1);
 });
 
 it("[PG7] [B5] an unreadable link opens with the bad part named and nothing lost", async () => {
@@ -225,7 +225,7 @@ it("[PG29] while a link's game does not answer, another one can be picked on a t
   const linked = heldBack({ game: { ...todaysGame, game_id: "mlb-late-1" } });
   const path = "GET /api/leagues/mlb/games/mlb-late-1";
   await showLeague("/mlb?game=mlb-late-1", { [path]: linked.answer, [`${path}/lineup`]: notFound });
-  const offered = page.getByRole("region", { name: "Games to pick" }).getByRole("button");
+  const offered = page.getByRole("region", { name: "Games to pick" }).getByRole("link");
   await expect.element(offered.first()).toBeVisible();
   await expect.element(page.getByText("Loading the matchup...")).toBeInTheDocument();
   await expect.element(page.getByText(/Pick a game/)).not.toBeInTheDocument();

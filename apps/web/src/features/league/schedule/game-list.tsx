@@ -8,6 +8,7 @@ import { reasonOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
+import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
@@ -31,8 +32,8 @@ export const GameList = memo(function GameList(props: GameListProps) {
   const { panel, today, games, selectedGame, exported, onMove, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
-  const button = (game: GameJson) => (
-    <GameButton
+  const link = (game: GameJson) => (
+    <GameLink
       key={game.game_id}
       game={game}
       isSelected={game.game_id === selectedGame}
@@ -41,7 +42,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
     />
   );
   return (
-    // Keys move between the buttons inside; the list itself is not a control.
+    // Keys move between the links inside; the list itself is not a control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.games}
@@ -56,10 +57,10 @@ export const GameList = memo(function GameList(props: GameListProps) {
           <h3 className={textStyles.kicker}>{writeDay(day, "plain")}</h3>
           {panel.selectedDate && inDay.length > initialLimit ? (
             <LongDay games={inDay} selectedGame={selectedGame}>
-              {button}
+              {link}
             </LongDay>
           ) : (
-            inDay.map(button)
+            inDay.map(link)
           )}
         </section>
       ))}
@@ -142,7 +143,7 @@ export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
   );
 }
 
-interface GameButtonProps {
+interface GameLinkProps {
   readonly game: GameJson;
   readonly isSelected: boolean;
   /** Its file has been exported since the page was opened. */
@@ -151,10 +152,10 @@ interface GameButtonProps {
 }
 
 /** One game: home versus away, hour or state, venue, city and country. */
-export const GameButton = memo(function GameButton({ game, isSelected, isExported, onPick }: GameButtonProps) {
+export const GameLink = memo(function GameLink({ game, isSelected, isExported, onPick }: GameLinkProps) {
   const [city, region] = cityAndRegion(game);
   return (
-    <button type="button" className={styles.game} data-game="" aria-pressed={isSelected} onClick={() => onPick(game)}>
+    <PickLink address={{ game: game.game_id }} isPicked={isSelected} onPick={() => onPick(game)}>
       <span className={styles.what}>
         <strong>{game.home_team.team_name || "TBD"}</strong>{" "}
         <span>
@@ -177,6 +178,6 @@ export const GameButton = memo(function GameButton({ game, isSelected, isExporte
         {isExported && <ExportedMark />}
         <SinceMark event={game.game_id} />
       </span>
-    </button>
+    </PickLink>
   );
 });

@@ -234,3 +234,18 @@ it("[PG35] the schedule's scrollbar disappears 600 ms after the list was scrolle
   vi.advanceTimersByTime(1);
   await expect.element(list).not.toHaveAttribute("data-scrollbar");
 });
+
+it.each([
+  ["/mlb", matchupAnswers("mlb"), /^\?game=/],
+  ["/pga", eventAnswers("pga"), /^\?event=/],
+])("[SH13] %s: what is listed is a link to its address, marked once it is chosen", async (path, answers, address) => {
+  await showLeague(path, answers);
+  const first = choices().first();
+  await expect.element(first).toHaveAttribute("href", expect.stringMatching(address));
+  const href = first.element().getAttribute("href");
+  await expect.element(first).not.toHaveAttribute("aria-current");
+  await first.click();
+  await expect.element(fileName()).toBeVisible();
+  await expect.element(first).toHaveAttribute("aria-current", "true");
+  await expect.poll(() => window.location.search.startsWith(href ?? "no link")).toBe(true);
+});

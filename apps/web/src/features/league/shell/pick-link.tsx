@@ -1,0 +1,36 @@
+import * as styles from "./game-list.module.css";
+import type { ReactNode } from "react";
+import { isPlainClick } from "../../../lib/is-ordinary-press.ts";
+
+interface PickLinkProps {
+  /** How the address names it. */
+  readonly address: { readonly game: string } | { readonly event: string };
+  readonly isPicked: boolean;
+  /** The list opens at this one while none is picked. */
+  readonly isCurrent?: boolean | undefined;
+  readonly onPick: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A game or an event of a list: a link to its address on this page, so that it leads there without our code and opens
+ * in another tab. A plain click picks it on the open page, whose form stays (rule SH13).
+ */
+export function PickLink({ address, isPicked, isCurrent, onPick, children }: PickLinkProps) {
+  return (
+    <a
+      className={styles.game}
+      data-game=""
+      href={`?${new URLSearchParams(address)}`}
+      aria-current={isPicked || undefined}
+      data-current={isCurrent || undefined}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onPick();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
