@@ -7,6 +7,7 @@ export default defineConfig({
     main: "src/main.ts",
     agate: "src/cli/agate.ts",
     reader: "src/features/refresh/reading/reader.ts",
+    "render-worker": "src/features/site/first-views/render-worker.ts",
     "pdf-reader": "src/features/imports/pdf-reader.ts",
   },
   platform: "node",

@@ -14,15 +14,15 @@ import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style
 const scriptNames = { chunkFileNames: "assets/[name]-[hash:7].js", entryFileNames: "assets/[name]-[hash:7].js" };
 
 /**
- * The configuration of two builds: the browser's (`build/client`) and, with `--ssr`, the one that writes the pages
- * (`build/prerender`, never served). In development, `/api` is proxied to the running server.
+ * The configuration of two builds: the browser's (`build/client`) and, with `--ssr`, the one that renders pages
+ * (`build/prerender`, never served): all of them for the build, first views for the server. In development, `/api` is proxied to the running server.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     keepSheets(),
     ...(isSsrBuild
-      ? []
+      ? [reportPackages("first-views", join(import.meta.dirname, "build/packages/first-views.json"))]
       : [
           withoutServerFacts(),
           noChunkCircles(),
@@ -30,6 +30,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ]),
   ],
   css: styleModules(command === "build"),
+  // The server runs the second one without our packages' folder, and React as shipped.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { "process.env.NODE_ENV": '"production"' } }),
   // A page's worker loads what few files need as separate chunks, like the page does.
   worker: {
     format: "es",

@@ -115,6 +115,37 @@ withWay(
   },
 );
 
+for (const visits of [1, 2])
+  withWay(
+    `[OF3] [OF5] [SV17] on visit ${visits}, a page with a first view is stored as it was built, with the games it carried`,
+    async ({ way, page, request }) => {
+      await expect.poll(async () => (await request.get(`${way.url}/mlb`)).text()).toContain('id="first-view"');
+      if (visits === 2) {
+        // The worker is there before the first visit to this page.
+        await page.goto(`${way.url}/faq`);
+        await ready(page);
+      }
+      await page.goto(`${way.url}/mlb`);
+      const shown = await games(page).allTextContents();
+      expect(await page.locator("#first-view").count()).toBe(1);
+      await ready(page);
+      await expect.poll(async () => (await keptIn(page))["pages"]).toContain("/mlb");
+      await expect
+        .poll(async () => (await keptIn(page))["reads"])
+        .toContainEqual(expect.stringContaining("/api/leagues/mlb/schedule?"));
+      const stored = await page.evaluate(async () => (await caches.match("/mlb"))?.text());
+      expect(stored).not.toContain("first-view");
+      expect(stored).toContain('<meta name="agate:site"');
+      await way.cut();
+      await page.goto(`${way.url}/mlb`);
+      await expect(games(page)).toHaveText(shown);
+      expect(await page.locator("#first-view").count()).toBe(0);
+      // A page that was never opened is rendered in the shell, by its code alone.
+      await page.goto(`${way.url}/faq?x=1`);
+      await expect(page.locator("h1")).toBeVisible();
+    },
+  );
+
 withWay("[PI17] a former page's address leads on, with a network and without", async ({ way, page }) => {
   await page.goto(`${way.url}/data-updates`);
   await ready(page);

@@ -4,13 +4,17 @@ import { type AccountOptions, type Accounts, createAccounts } from "./features/a
 import { endsPayment, hashesPassword } from "./features/accounts/routes.ts";
 import { loadsLibrary } from "./features/accounts/second-factor/routes.ts";
 import { acrossLeaguesRoutes } from "./features/leagues/across/routes.ts";
+import { createLeagueReads } from "./features/leagues/league-reads.ts";
 import { packRoutes } from "./features/leagues/packs/routes.ts";
 import { leagueRoutes } from "./features/leagues/routes.ts";
+import { createLeagueStates } from "./features/leagues/states.ts";
 import { largestSync, mineRoutes } from "./features/mine/routes.ts";
 import { createFreshness } from "./features/refresh/freshness/freshness.ts";
 import { freshnessRoutes } from "./features/refresh/freshness/routes.ts";
 import { fetchPastLineup } from "./features/refresh/unattended/fetch-past-lineup.ts";
 import { createRosterMails, type RosterMails } from "./features/roster-mail/roster-mail.ts";
+import { createFirstViews } from "./features/site/first-views/first-views.ts";
+import { createRenderer } from "./features/site/first-views/renderer.ts";
 import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
 import { siteRoutes } from "./features/site/routes.ts";
@@ -118,11 +122,13 @@ export function createApp(
   app.use(sameOriginWrites(env.publicUrl));
   app.route("/", healthRoutes(context));
   const answers = createAnswerCache();
+  const states = createLeagueStates(context);
   app.route(
     "/",
     leagueRoutes(context, {
       exportGate: subscriptions.exportGate,
       answers,
+      states,
       onOpened: (league, game) => fetchPastLineup(context, league, game),
       ...(fastReads && { fastReads }),
     }),
@@ -141,13 +147,20 @@ export function createApp(
   app.all("/api/*", () => noSuchEndpoint());
   const facts = { publicUrl: env.publicUrl, ...env.site };
   const leagues = createLeaguesWithData(context);
+  const heads = createLeagueHeads(context);
+  const firstViews = createFirstViews(context, {
+    reads: createLeagueReads(context.database.db, states, answers),
+    heads,
+    renderer: createRenderer({ program: env.folders.renderer, log, patience }),
+  });
   app.get(
     "*",
     serveSite(env.folders.site, {
       facts,
       now: context.now,
       log,
-      headOf: createLeagueHeads(context).headOf,
+      headOf: heads.headOf,
+      firstViews,
       offline: env.offline,
       leagues: leagues.slugs,
       leaguesKnown: leagues.settled(),

@@ -60,6 +60,8 @@ export interface Env {
   readonly folders: {
     readonly migrations: string;
     readonly site: string;
+    /** Renders pages, built with the site. */
+    readonly renderer: string;
     /** Pages for developers of the product, built apart from the site. */
     readonly samples: string;
     /** Real data that ships: common codes, position codes. */
@@ -347,6 +349,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
     folders: {
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
+      renderer: join(root, "apps/web/build/prerender/prerender.js"),
       samples: join(server, "sample"),
       data: join(server, "data"),
     },

@@ -7,6 +7,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { movedTo } from "@agate/api";
 import { createAppClient } from "./app-client.ts";
 import { App } from "./app.tsx";
+import { FirstDayContext } from "./lib/use-now.ts";
+import { readFirstView, takeOver } from "./page/first-view.ts";
 import { collectQueuedClicks } from "./page/queued-clicks.ts";
 import { Router } from "./router/router.tsx";
 
@@ -20,12 +22,17 @@ function start(): void {
   if (moved !== undefined) window.history.replaceState(null, "", moved);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no #root.");
+  const client = createAppClient();
+  const first = readFirstView();
+  if (first) takeOver(client, first);
   const page = (
     <StrictMode>
-      <QueryClientProvider client={createAppClient()}>
-        <Router>
-          <App />
-        </Router>
+      <QueryClientProvider client={client}>
+        <FirstDayContext value={first?.day ?? null}>
+          <Router>
+            <App />
+          </Router>
+        </FirstDayContext>
       </QueryClientProvider>
     </StrictMode>
   );

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { prerender } from "react-dom/static";
 import { createAppClient } from "./app-client.ts";
-import { App } from "./app.tsx";
 import { buildFactsOf, type BuildFacts } from "./build-facts.ts";
-import { LocationContext, locationAt } from "./router/location.ts";
+import { renderPage } from "./render-page.tsx";
 import { missingPage, pages, type Page } from "./routes.tsx";
 import { structuredData } from "./structured-data.tsx";
+
+export { renderFirstView } from "./first-views.tsx";
 
 /** A prerendered page: its file and content. */
 export interface WrittenPage extends Omit<Page, "element" | "load">, BuildFacts {
@@ -25,25 +23,7 @@ export function writePages(): Promise<WrittenPage[]> {
 
 async function write(page: Page): Promise<WrittenPage> {
   const { path, kind, title } = page;
-  let failure: unknown;
-  const { prelude } = await prerender(
-    <StrictMode>
-      <LocationContext value={locationAt(path === "*" ? "/404" : path)}>
-        <QueryClientProvider client={createAppClient()}>
-          <App />
-        </QueryClientProvider>
-      </LocationContext>
-    </StrictMode>,
-    {
-      // Otherwise a large page would be written in two parts joined by an inline script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failure ??= error;
-      },
-    },
-  );
-  const html = await new Response(prelude).text();
-  if (failure) throw new Error(`${path} could not be written`, { cause: failure });
+  const html = await renderPage(path === "*" ? "/404" : path, createAppClient(), null);
   return { ...buildFactsOf(path), path, kind, title, html, data: structuredData(page), file: fileOf(path) };
 }
 

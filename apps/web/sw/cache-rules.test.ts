@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { firstViewId } from "@agate/api";
 import { endpoints } from "@agate/api/schemas";
 import {
   isCachedRead,
@@ -6,6 +7,7 @@ import {
   canCacheAsset,
   canCachePage,
   canCacheRead,
+  firstViewIn,
   pageKey,
   type Answered,
 } from "./cache-rules.ts";
@@ -101,6 +103,14 @@ describe("pages", () => {
     expect(canCachePage(answer(html), page, assets)).toBe(true);
     expect(canCachePage(answer(html), page, new Set(["/assets/app-1.js"]))).toBe(false);
     expect(canCachePage(answer(html), page.replace("app-1", "app-3"), assets)).toBe(false);
+  });
+
+  it("[OF3] a page with a first view is not cached, but what it carries can be read", () => {
+    const view = { day: "2026-06-07", reads: [] };
+    const rendered = `${page}<script type="application/json" id="${firstViewId}">${JSON.stringify(view)}</script>`;
+    expect(canCachePage(answer(html), rendered, assets)).toBe(false);
+    expect(firstViewIn(rendered)).toEqual(view);
+    expect(firstViewIn(page)).toBe(null);
   });
 
   it("[F8] [OF6] foreign pages and errors are not cached", () => {

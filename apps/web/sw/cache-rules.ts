@@ -94,12 +94,35 @@ export function canCacheAsset({ status, type, redirected, header }: Answered): b
 /**
  * Whether a page may be cached: ours, and from the same build as the worker, which has every chunk, style sheet and
  * typeface that the page names. A page from another build (a new version that this worker does not know yet, an old
- * server beside a new one) would open without its code once there is no network.
+ * server beside a new one) would open without its code once there is no network. A page with a first view is of one
+ * moment, and would show its games on another day.
  * @param assets paths of all the worker's chunks, style sheets and typefaces
  */
 export function canCachePage(answer: Answered, html: string, assets: ReadonlySet<string>): boolean {
   const isHtml = /^text\/html\b/.test(answer.header("content-type") ?? "");
-  return isPublic(answer) && isHtml && isOurPage(html) && assetsOf(html).every((path) => assets.has(path));
+  return (
+    isPublic(answer) &&
+    isHtml &&
+    isOurPage(html) &&
+    !firstViewIn(html) &&
+    assetsOf(html).every((path) => assets.has(path))
+  );
+}
+
+/** A first view, as far as it is read here; the whole is `FirstView` of @agate/api. */
+export interface CarriedReads {
+  readonly reads: readonly { readonly address: string; readonly tag: string; readonly answer: object }[];
+}
+
+/** The query of a page as the build wrote it: the server renders no first view for an address with a query. */
+export const asBuilt = "?first-view=none";
+
+const firstView = /<script type="application\/json" id="first-view">([^<]*)<\/script>/;
+
+/** Returns the first view that the server rendered into a page; null if the page is as the build wrote it. */
+export function firstViewIn(html: string): CarriedReads | null {
+  const [, text] = firstView.exec(html) ?? [];
+  return text === undefined ? null : (JSON.parse(text) as CarriedReads);
 }
 
 function isOurPage(html: string): boolean {

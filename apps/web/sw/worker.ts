@@ -7,17 +7,20 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { answerFrom } from "./answer-from-reads.ts";
 import {
+  asBuilt,
   cachePrefix,
   isCachedRead,
   isPageAddress,
   canCacheAsset,
   canCachePage,
   canCacheRead,
+  firstViewIn,
   pageKey,
   pagesCacheOf,
   readsCache,
   typefacesCache,
   type Answered,
+  type CarriedReads,
 } from "./cache-rules.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkThenCache } from "./network-then-cache.ts";
@@ -38,8 +41,9 @@ const readLimits = { maxEntries: 400, maxAgeSeconds: 30 * 86_400 };
 const atATime = 4;
 /** How many of the last-seen pages a new version fetches. */
 const maxPages = 20;
-/** Milliseconds after which the shell, which names the operator and the leagues, is refetched. */
-const shellAge = 86_400_000;
+/** Milliseconds after which the shell, and a page that is requested, are refetched: they name the operator and the leagues. */
+const pageAge = 86_400_000;
+const expiration = new ExpirationPlugin(readLimits);
 
 setCacheNameDetails({ prefix: cachePrefix.replace(/-$/, ""), suffix: "" });
 const pagesCache = pagesCacheOf(builtAs);
@@ -69,8 +73,12 @@ registerRoute(
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url).pathname),
-        cacheWillUpdate: async ({ response }) => ((await isCacheablePage(response)) ? response : null),
-        cacheDidUpdate: renewShell,
+        cacheWillUpdate: async ({ request, response, event }) => {
+          const first = response.status === 200 ? firstViewIn(await response.clone().text()) : null;
+          if (first) await cacheCarried(first, response, event).then(() => renewPage(new URL(request.url).pathname));
+          return !first && (await isCacheablePage(response)) ? response : null;
+        },
+        cacheDidUpdate: () => renewPage(shellPath),
       },
     ],
   }),
@@ -86,7 +94,7 @@ registerRoute(
     standIn: { timeout: timeouts.read, find: answerInReads },
     onCached,
     onNewer: (event) => send(clientOf(event), { type: "newer-answer" }),
-    plugins: [cacheIf(canCacheRead), new ExpirationPlugin(readLimits)],
+    plugins: [cacheIf(canCacheRead), expiration],
   }),
 );
 
@@ -187,9 +195,9 @@ async function cacheAssets(event: ExtendableEvent): Promise<void> {
   await Promise.all(Array.from({ length: atATime }, cacheNext));
 }
 
-/** Caches the page at a path if the server currently returns a good one. */
+/** Caches the page at a path, without a first view, if the server currently returns a good one. */
 async function cachePage(path: string): Promise<boolean> {
-  const response = await fetch(path, { cache: "no-cache" });
+  const response = await fetch(`${path}${asBuilt}`, { cache: "no-cache" });
   if (!(await isCacheablePage(response))) return false;
   await (await caches.open(pagesCache)).put(path, response);
   return true;
@@ -206,11 +214,24 @@ async function cacheShell(): Promise<void> {
   if (!(await cachePage(shellPath))) throw new Error("The server is of another version.");
 }
 
-async function renewShell(): Promise<void> {
-  const shell = await caches.match(shellPath, { cacheName: pagesCache });
-  const renderedAt = Date.parse(shell?.headers.get("date") ?? "");
+/** Refetches a cached page that is old, and caches one that is missing. */
+async function renewPage(path: string): Promise<void> {
+  const cached = await caches.match(path, { cacheName: pagesCache });
+  const fetchedAt = Date.parse(cached?.headers.get("date") ?? "");
   // An unreadable date counts as old.
-  if (!(Date.now() - renderedAt < shellAge)) await cachePage(shellPath).catch(() => false);
+  if (!(Date.now() - fetchedAt < pageAge)) await cachePage(path).catch(() => false);
+}
+
+/** Caches the reads that a page carries, as if the page had requested them (rule OF5). */
+async function cacheCarried({ reads }: CarriedReads, page: Response, event: ExtendableEvent): Promise<void> {
+  const cache = await caches.open(readsCache);
+  for (const { address, tag, answer } of reads) {
+    const request = new Request(address);
+    const headers = { ETag: tag, Date: page.headers.get("date") ?? "", "Cache-Control": "public, max-age=0" };
+    const newResponse = Response.json(answer, { headers });
+    await cache.put(request, newResponse.clone());
+    await expiration.cacheDidUpdate?.({ cacheName: readsCache, request, newResponse, event });
+  }
 }
 
 /** The previous version cached pages of its own build. Refetches the pages users have opened, as far as possible. */

@@ -14,6 +14,8 @@ export type {
   FoundPersonJson,
 } from "./across-leagues.ts";
 export type { DataUpdatesJson, PackKeyJson } from "./site-endpoints.ts";
+export { firstViewId } from "./first-view.ts";
+export type { CarriedRead, FirstView } from "./first-view.ts";
 export { movedTo, screens } from "./screens.ts";
 export type { Screen, ScreenPath } from "./screens.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Context, Handler } from "hono";
-import { movedTo, type SiteFacts } from "@agate/api";
+import { firstViewId, movedTo, type SiteFacts } from "@agate/api";
 import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log/log.ts";
@@ -24,12 +24,39 @@ export interface SiteOptions {
    * must be available already.
    */
   readonly headOf?: (path: string) => string;
+  /** Pages with what their readers see first. A page is served as it was built while there is none. */
+  readonly firstViews?: FirstViews | undefined;
   /** False: the service worker is replaced by one that removes itself and its caches (rule OF10). */
   readonly offline?: boolean;
   /** The leagues that currently have data; the same array as long as nothing changes. */
   readonly leagues?: () => readonly string[];
   /** Resolves when they are first known; page requests wait for it. */
   readonly leaguesKnown?: Promise<void> | undefined;
+}
+
+/** What the server puts into a page as it was built, so that its rows wait for no script (rule SV17). */
+export interface ViewOfPage {
+  /** The content of `#root`, with placeholders. */
+  readonly html: string;
+  /** For the head. */
+  readonly head: string;
+  /** What the page is hydrated with, as JSON that is safe in a script element. */
+  readonly data: string;
+  /** The addresses that it therefore does not request. */
+  readonly carries: readonly string[];
+}
+
+export interface FirstViews {
+  /**
+   * A page with its first view, as it is now; undefined: there is none, or not soon.
+   * @param built the page without it: another object when anything in it has changed
+   * @param compose puts the view into the page
+   */
+  of(
+    path: string,
+    built: object,
+    compose: (view: ViewOfPage) => SiteFile,
+  ): SiteFile | undefined | Promise<SiteFile | undefined>;
 }
 
 /** The pages that were requested while these facts were current. */
@@ -43,7 +70,14 @@ interface Filled {
 interface Page {
   readonly file: SiteFile;
   readonly policy: string;
+  /** What it was filled in with. */
+  readonly facts: SiteFacts;
 }
+
+const rootBegins = '<div id="root">';
+const endOfPage = '<div id="end" hidden></div>';
+/** The reads that an address without a query makes at once (web: build-facts.ts). */
+const preloadedReads = /<link rel="preload" as="fetch"[^<>]*>/g;
 
 /** Where browsers look for the service worker. */
 const workerPath = "/sw.js";
@@ -56,7 +90,7 @@ const workerPath = "/sw.js";
  */
 export function serveSite(
   folder: string,
-  { facts, now, log, headOf = () => "", offline = true, leagues = () => [], leaguesKnown }: SiteOptions,
+  { facts, now, log, headOf = () => "", firstViews, offline = true, leagues = () => [], leaguesKnown }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
@@ -83,7 +117,11 @@ export function serveSite(
     const cached = filled.pages.get(path);
     if (cached) return cached;
     const text = template.text();
-    const page = { file: fileOf(template.type, fillPage(text, filled.facts)), policy: contentPolicy(text) };
+    const page = {
+      file: fileOf(template.type, fillPage(text, filled.facts)),
+      policy: contentPolicy(text),
+      facts: filled.facts,
+    };
     filled.pages.set(path, page);
     return page;
   }
@@ -103,6 +141,28 @@ export function serveSite(
     return file;
   }
 
+  /** A page with what its readers see first. Everything after the mark of its end is parsed after the first paint. */
+  function withView({ file, facts: filledIn }: Page, view: ViewOfPage): SiteFile {
+    const text = new TextDecoder().decode(file.body.plain);
+    const head = text.indexOf("</head>");
+    const root = text.indexOf(rootBegins, head) + rootBegins.length;
+    const end = text.indexOf(endOfPage, root);
+    if (head < 0 || root < rootBegins.length || end < 0) throw new Error("The page has no place for a first view.");
+    const carried = view.carries.map((address) => ` href="${address.replaceAll("&", "&amp;")}">`);
+    return fileOf(
+      file.type,
+      [
+        text.slice(0, head).replace(preloadedReads, (link) => (carried.some((one) => link.endsWith(one)) ? "" : link)),
+        view.head,
+        text.slice(head, root),
+        fillPage(view.html, filledIn),
+        text.slice(text.lastIndexOf("</div>", end), end + endOfPage.length),
+        `<script type="application/json" id="${firstViewId}">${view.data}</script>`,
+        text.slice(end + endOfPage.length),
+      ].join(""),
+    );
+  }
+
   function missing(c: Context, path: string): Response {
     const page = path.startsWith("/assets/") ? undefined : pageNow("/404");
     if (page) {
@@ -116,13 +176,20 @@ export function serveSite(
     });
   }
 
-  function serve(c: Context): Response {
+  function servePage(c: Context, path: string, page: Page): Response | Promise<Response> {
+    const send = (file: SiteFile | undefined) => answer(c, file ?? withHead(path, page.file), 200, page.policy);
+    // Nothing of an address is rendered but its path.
+    const file = c.req.url.includes("?") ? undefined : firstViews?.of(path, page, (view) => withView(page, view));
+    return file instanceof Promise ? file.then(send) : send(file);
+  }
+
+  function serve(c: Context): Response | Promise<Response> {
     const { path } = c.req;
     if (path === workerPath && worker) return answer(c, { ...worker, cache: "no-cache" }, 200, workerPolicy);
     const file = files.get(path);
     if (file) return answer(c, file, 200, policyOfFiles);
     const page = path === "/404" ? undefined : pageNow(path);
-    if (page) return answer(c, withHead(path, page.file), 200, page.policy);
+    if (page) return servePage(c, path, page);
     const moved = movedTo(path);
     if (moved !== undefined) {
       // A browser that remembered it could not open the page of an earlier version again.
@@ -192,7 +259,7 @@ const compressible = new Set([".js", ".css", ".json", ".svg", ".txt", ".xml", ".
 const isTemplate = (name: string) => [".html", ".xml"].includes(extname(name)) || basename(name) === "robots.txt";
 
 /** Content that a request is answered with. */
-interface SiteFile {
+export interface SiteFile {
   readonly type: string;
   readonly cache: string;
   readonly hash: string;

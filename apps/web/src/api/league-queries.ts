@@ -1,18 +1,23 @@
 import { queryOptions } from "@tanstack/react-query";
 import { lastDayOf, type Day, type Month } from "@agate/captions/calendar";
 import { readShared } from "./read-shared.ts";
-import { readJson } from "./request.ts";
+import { addressOf, readJson } from "./request.ts";
 
 /** Milliseconds after which an open page refetches a roster and its freshness promise (rule OF15). */
 const retryAfter = 5 * 60_000;
 
-/** The games of one month. Schedules are read in windows, so a page requests only what it shows. */
-export const monthOfGames = (league: string, month: Month) =>
-  queryOptions({
+/**
+ * The games of one month. Schedules are read in windows, so a page requests only what it shows. They are in a page's
+ * first view (rule SV17).
+ */
+export const monthOfGames = (league: string, month: Month) => {
+  const window = { league, from: `${month}-01`, to: lastDayOf(month) };
+  return queryOptions({
     queryKey: ["league", league, "schedule", month],
-    queryFn: (context) =>
-      readShared("/api/leagues/:league/schedule", { league, from: `${month}-01`, to: lastDayOf(month) }, context),
+    queryFn: (context) => readShared("/api/leagues/:league/schedule", window, context),
+    meta: { carriedAs: addressOf("/api/leagues/:league/schedule", window) },
   });
+};
 
 /** The games of one Eastern day. */
 export const dayOfGames = (league: string, day: Day) =>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { easternDay, type Day } from "@agate/captions/calendar";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -38,8 +38,12 @@ export function useNow(): number | null {
   return isHydrated ? now : null;
 }
 
-/** Today's Eastern day; null during prerendering. */
+/** The Eastern day that the server rendered a page's first view for; null for a page as the build wrote it. */
+export const FirstDayContext = createContext<Day | null>(null);
+
+/** Today's Eastern day. During prerendering and hydration the page's own, null if it has none. */
 export function useToday(): Day | null {
+  const first = use(FirstDayContext);
   const now = useNow();
-  return now === null ? null : easternDay(new Date(now));
+  return now === null ? first : easternDay(new Date(now));
 }

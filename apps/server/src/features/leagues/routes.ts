@@ -18,8 +18,8 @@ import { readEvents, readField } from "./events.ts";
 import { createGamesRead } from "./games.ts";
 import { createRosterOn, readPastRosters } from "./past-rosters.ts";
 import { createRosterRead } from "./roster.ts";
-import { readGame, readSchedule } from "./schedule.ts";
-import { createLeagueStates, type LeagueState } from "./states.ts";
+import { readGame, readSchedule, scheduleParameters } from "./schedule.ts";
+import { createLeagueStates, type LeagueState, type LeagueStates } from "./states.ts";
 import { readTeams } from "./teams.ts";
 
 export interface LeagueRouteOptions {
@@ -31,6 +31,8 @@ export interface LeagueRouteOptions {
   readonly onOpened?: (league: MatchupLeague, game: GameJson) => Promise<void>;
   /** The memory of answers that are the same for everyone; left out: one of its own. */
   readonly answers?: AnswerCache;
+  /** The versions of all leagues; left out: its own. */
+  readonly states?: LeagueStates;
   /** Replays cached public responses. */
   readonly fastReads?: Pick<FastReads, "remember">;
 }
@@ -49,8 +51,7 @@ const privateCaching = "private, no-cache";
 export function leagueRoutes(context: Pick<AppContext, "database" | "patience">, options: LeagueRouteOptions) {
   const { database } = context;
   const { db } = database;
-  const states = createLeagueStates(context, options.recheckAfter ?? 1000);
-  const { answers = createAnswerCache() } = options;
+  const { answers = createAnswerCache(), states = createLeagueStates(context, options.recheckAfter) } = options;
   const readRosters = createRosterRead(database);
   const readGames = createGamesRead(database);
   const rosterOn = createRosterOn(database);
@@ -123,9 +124,7 @@ export function leagueRoutes(context: Pick<AppContext, "database" | "patience">,
       const window = { from: c.req.query("from") ?? null, to: c.req.query("to") ?? null };
       const fault = windowFault(window);
       if (fault) return badRequest("The range of days is not valid.", fault);
-      return answer(c, ["schedule", window.from ?? "", window.to ?? ""], ({ slug }, state) =>
-        readSchedule(db, slug, state, window),
-      );
+      return answer(c, scheduleParameters(window), ({ slug }, state) => readSchedule(db, slug, state, window));
     },
     game: (c) => {
       const id = c.req.param("game") ?? "";
@@ -182,7 +181,9 @@ function badRequest(title: string, detail: string): Response {
   return problemResponse({ type: "agate:bad-request", title, detail });
 }
 
-const keyOf = ({ slug }: League, parameters: readonly string[]) => JSON.stringify([slug, ...parameters]);
+/** What an answer is remembered by. */
+export const keyOf = ({ slug }: Pick<League, "slug">, parameters: readonly string[]) =>
+  JSON.stringify([slug, ...parameters]);
 
 const leagueOf = (c: Context<HttpEnv>) => leagueBySlug(c.req.param("league") ?? "");
 

@@ -16,6 +16,9 @@ export interface Window {
   readonly to: string | null;
 }
 
+/** What a window's answer is remembered by. */
+export const scheduleParameters = ({ from, to }: Window) => ["schedule", from ?? "", to ?? ""];
+
 const home = alias(team, "home_team");
 const away = alias(team, "away_team");
 

@@ -37,7 +37,7 @@ const timeout = 250;
  */
 export function createLeagueStates(
   { database: { db }, patience = 1 }: Pick<AppContext, "database" | "patience">,
-  recheckAfter: number,
+  recheckAfter = 1000,
 ): LeagueStates {
   let known: ReadonlyMap<string, LeagueState> | undefined;
   let checkedAt = -Infinity;

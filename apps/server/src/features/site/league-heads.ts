@@ -23,6 +23,8 @@ export interface LeagueHeads {
    * known.
    */
   headOf(path: string): string;
+  /** The same for an Eastern day, read now. */
+  readHead(league: League, day: string): Promise<string>;
   /** Resolves when pending reads are done. */
   settled(): Promise<void>;
 }
@@ -40,12 +42,15 @@ export function createLeagueHeads({
   const cachedHeads = new Map<string, CachedHead>();
   const underway = new Map<string, Promise<void>>();
 
+  async function readHead(league: League, day: string): Promise<string> {
+    const events = await readComingEvents(db, league, day, env.publicUrl);
+    const block = jsonForScript({ "@context": "https://schema.org", "@graph": events });
+    return events.length ? `<script type="application/ld+json">${block}</script>` : "";
+  }
+
   async function look(league: League, at: Date): Promise<void> {
     try {
-      const events = await readComingEvents(db, league, easternDay(at), env.publicUrl);
-      const block = jsonForScript({ "@context": "https://schema.org", "@graph": events });
-      const head = events.length ? `<script type="application/ld+json">${block}</script>` : "";
-      cachedHeads.set(league.slug, { head, at: at.getTime() });
+      cachedHeads.set(league.slug, { head: await readHead(league, easternDay(at)), at: at.getTime() });
     } catch (error) {
       // The page is sent without it; the next request tries again.
       if (!isDatabaseAway(error)) log.warn({ league: league.slug, err: error }, "coming events cannot be read");
@@ -55,6 +60,7 @@ export function createLeagueHeads({
   }
 
   return {
+    readHead,
     headOf(path) {
       const league = leagueBySlug(path.slice(1));
       if (league?.status !== "live") return "";

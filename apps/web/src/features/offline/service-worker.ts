@@ -1,6 +1,7 @@
 import { isCachedRead } from "../../../sw/cache-rules.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
 import { importWithRetry } from "../../lib/preload-later.ts";
+import { carriedAddresses } from "../../page/first-view.ts";
 import { site } from "../../product/site.ts";
 import { pageCachedAt } from "../../product/venue/cache-pages.ts";
 import { registerWorker } from "../../product/venue/register-worker.ts";
@@ -116,9 +117,9 @@ function isOfBuild(worker: ServiceWorker): Promise<boolean> {
  */
 async function cacheOpenPage(container: ServiceWorkerContainer): Promise<void> {
   cachePage(container, window.location.pathname);
-  const addresses = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-  for (const address of addresses) {
-    const { origin, pathname } = new URL(address);
+  const requested = performance.getEntriesByType("resource").map(({ name }) => name);
+  for (const address of new Set([...requested, ...carriedAddresses()])) {
+    const { origin, pathname } = new URL(address, window.location.origin);
     if (origin === window.location.origin && isCachedRead(pathname)) await fetch(address).catch(() => null);
   }
 }

@@ -53,7 +53,7 @@ it("[LU17] on a phone the line says how many were added without wrapping, beside
   await page.viewport(390, 844);
   await showLeague("/mlb", { [at]: out });
   await page
-    .getByRole("button", { name: /Pioneers/ })
+    .getByRole("link", { name: /Pioneers/ })
     .first()
     .click();
   const line = page.css("main p:has(> span > b:text('1 added'))").first();

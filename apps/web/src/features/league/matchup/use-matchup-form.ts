@@ -3,6 +3,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { isMissing } from "../../../api/failure.ts";
 import { answerOf, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
@@ -34,23 +35,27 @@ export interface MatchupForm {
 const unopened: Opening<FormState, FormAction> = { state: blankForm, early: [] };
 
 /**
- * The state of the form, read from the address on opening and written back as it changes. A prerendered page has
- * neither an address nor a today: it stays blank and opens in the browser.
+ * The state of the form, read from the address on opening and written back as it changes. A prerendered page has no
+ * address: it stays blank, or with a first view shows the games of its day, and opens in the browser.
  */
 export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const today = useToday();
   const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
-  const [{ state: form, early }, dispatch] = useReducer(reducer, unopened);
+  const isHydrated = useHydrated();
+  const [{ state: form, early }, dispatch] = useReducer(reducer, null, () =>
+    isHydrated || !today ? unopened : { ...unopened, state: readForm(league, "", today) },
+  );
   const settings = useSettings(matchupSettings, form.chosen);
   const { choices, defaults } = settings;
   const state = useMemo(() => ({ ...form, choices }), [form, choices]);
 
   const isOpen = early === null;
   useEffect(() => {
-    if (isOpen || !today) return;
+    // Until then, today may be the day of a page that was rendered before midnight.
+    if (isOpen || !isHydrated || !today) return;
     const opened = readForm(league, window.location.search, today);
     startTransition(() => dispatch({ type: "opened", state: opened }));
-  }, [isOpen, league, today]);
+  }, [isOpen, isHydrated, league, today]);
   useAddress(isOpen && today ? writeForm(league, state, today, defaults) : null);
 
   // A link names a game and teams by id; their data loads later.

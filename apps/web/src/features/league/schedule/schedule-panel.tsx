@@ -4,7 +4,6 @@ import type { GameJson } from "@agate/api";
 import { monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
-import { useNow } from "../../../lib/use-now.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -112,10 +111,9 @@ interface SchedulePanelProps {
 /** The shared schedule panel: a day with its tools, and the games of the day, of the following days, or all. */
 export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelProps) {
   const { league, panel, today, games, selectedGame, chosenDay, exported, onMove, onPick } = props;
-  const now = useNow();
   // Games render in a transition when they load, and so does the text about them, so that a tap is handled first.
   const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
-  if (!panel || !shown.panel || !today || now === null) return <ListState state="loading" rows={4} />;
+  if (!panel || !shown.panel || !today) return <ListState state="loading" rows={4} />;
   return (
     <>
       <div className={styles.day}>

@@ -208,7 +208,7 @@ it("[EV12] on a phone a visitor sees the excerpt's people first, and how much mo
     ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),
   });
   await page
-    .getByRole("button", { name: /Pioneers/ })
+    .getByRole("link", { name: /Pioneers/ })
     .first()
     .click();
   const more = text(/^[\d,]+ more people for subscribers$/);

@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { FirstView } from "@agate/api";
+import { createApp } from "../../../app.ts";
+import { event, rosterEntry, team } from "../../../db/schema.ts";
+import { createLog } from "../../../log/log.ts";
+import { testContext } from "../../../testing/context.ts";
+import { deleteLeagues } from "../../../testing/database.ts";
+import { gameRow, memberRow, teamRow, touch } from "../../../testing/league-rows.ts";
+
+const lines: string[] = [];
+let now = new Date("2026-06-07T16:00:00Z");
+const context = await testContext({ log: createLog("warn", (line) => void lines.push(line)), now: () => now });
+const { db } = context.database;
+if (!existsSync(context.env.folders.renderer)) throw new Error("The pages are not built yet: npm run build");
+
+const folder = mkdtempSync(join(tmpdir(), "agate-renderer-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Two servers of one installation, with a renderer each, which is slow to start on a busy machine. */
+const [app, other] = [createApp(context), createApp(context)];
+
+/** A server whose pages are rendered by this program. */
+function serverWith(program: string): ReturnType<typeof createApp> {
+  const renderer = join(folder, `${crypto.randomUUID()}.mjs`);
+  writeFileSync(renderer, program);
+  return createApp({ ...context, patience: 1, env: { ...context.env, folders: { ...context.env.folders, renderer } } });
+}
+
+async function open(app: ReturnType<typeof createApp>, address = "/mlb") {
+  const answer = await app.request(address);
+  const html = await answer.text();
+  const [, data] = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html) ?? [];
+  return {
+    html,
+    data,
+    view: data === undefined ? null : (JSON.parse(data) as FirstView),
+    games: [...html.matchAll(/<a [^>]*data-game=""[^>]*href="\?game=([^"]*)"/g)].map(([, id]) => id),
+    tag: answer.headers.get("etag"),
+    policy: answer.headers.get("content-security-policy"),
+  };
+}
+
+/** Waits for the thread to start and for the league's version to be read again. */
+async function openRendered(server: ReturnType<typeof createApp>, game: string) {
+  let page = await open(server);
+  await expect.poll(async () => (page = await open(server)).games).toContain(game);
+  return page;
+}
+
+async function store(teamName: string, ...games: (readonly [id: string, day: string])[]): Promise<void> {
+  const sides = [teamRow({ id: "lions", name: teamName }), teamRow({ id: "bears", name: "Riverton Bears" })];
+  await db.insert(team).values(sides);
+  await db.insert(rosterEntry).values([memberRow({ teamId: "lions", personId: "1" })]);
+  const rows = games.map(([id, easternDate]) => gameRow({ id, easternDate, homeTeamId: "lions", awayTeamId: "bears" }));
+  await db.insert(event).values(rows);
+  await touch(context, "mlb");
+}
+
+beforeEach(async () => {
+  lines.splice(0);
+  now = new Date("2026-06-07T16:00:00Z");
+  await deleteLeagues(context.database);
+  await store("Springfield Lions", ["today", "2026-06-07"], ["tomorrow", "2026-06-08"], ["july", "2026-07-01"]);
+});
+
+describe("a page with a first view", () => {
+  test("[SV17] shows the day's games as links, with what its browser would have read, and one ETag on every server", async () => {
+    const page = await openRendered(app, "today");
+    expect((await openRendered(other, "today")).tag).toBe(page.tag);
+    expect(new Set(page.games)).toEqual(new Set(["today"]));
+    expect(page.html).toContain("Springfield Lions");
+    expect(page.view?.day).toBe("2026-06-07");
+    const [read, ...rest] = page.view?.reads ?? [];
+    expect(rest).toEqual([]);
+    const answer = await app.request(read?.address ?? "");
+    expect(read).toEqual({
+      key: ["league", "mlb", "schedule", "2026-06"],
+      address: "/api/leagues/mlb/schedule?from=2026-06-01&to=2026-06-30",
+      tag: answer.headers.get("etag"),
+      answer: await answer.json(),
+    });
+    expect(page.html).not.toContain('href="/api/leagues/mlb/schedule');
+    expect((await app.request("/mlb", { headers: { "if-none-match": page.tag ?? "" } })).status).toBe(304);
+  });
+
+  test("[SV17] [SV3] has the policy of the page as built, and no style attribute or handler", async () => {
+    const page = await openRendered(app, "today");
+    expect(page.policy).toBe((await open(app, "/mlb?first-view=none")).policy);
+    expect(page.html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)="/);
+  });
+
+  test.each([
+    "/mlb?game=today",
+    "/mlb?",
+    "/mlb?date=2026-06-08&hn=%3Cscript%3E",
+    "/mlb?first-view=none",
+    "/nhl",
+    "/pga",
+    "/",
+  ])("[SV17] [SV18] %s is served as it was built", async (address) => {
+    await openRendered(app, "today");
+    const page = await open(app, address);
+    expect([page.view, page.games]).toEqual([null, []]);
+    expect(page.html).not.toContain("&lt;script");
+  });
+
+  test("[SV17] at Eastern midnight shows the next day, and nothing of the one before", async () => {
+    now = new Date("2026-06-08T03:59:59Z");
+    await openRendered(app, "today");
+    now = new Date("2026-06-08T04:00:00Z");
+    const page = await openRendered(app, "tomorrow");
+    expect(new Set(page.games)).toEqual(new Set(["tomorrow"]));
+    expect(page.view?.day).toBe("2026-06-08");
+  });
+
+  test("[SV17] on a day without games looks for the next, and carries what that took", async () => {
+    now = new Date("2026-06-20T16:00:00Z");
+    await expect
+      .poll(async () => (await open(app)).view?.reads.map(({ key }) => key[3]))
+      .toEqual(["2026-06", "2026-07"]);
+    expect((await open(app)).html.includes("The next game is on July 1, 2026.")).toBe(true);
+  });
+
+  test("[SV17] follows the league's data", async () => {
+    const before = await openRendered(app, "today");
+    await db.update(team).set({ name: "Shelbyville Lions" }).where(eq(team.id, "lions"));
+    await touch(context, "mlb");
+    await expect.poll(async () => (await open(app)).html.includes("Shelbyville Lions")).toBe(true);
+    const after = await open(app);
+    expect(after.html.includes("Springfield Lions")).toBe(false);
+    expect(after.tag).not.toBe(before.tag);
+  });
+
+  test("[SV17] a provider's text stays text, and none of it is filled in", async () => {
+    const rename = async (name: string) => {
+      await db.update(team).set({ name }).where(eq(team.id, "lions"));
+      await touch(context, "mlb");
+    };
+    await openRendered(app, "today");
+    await rename("</script><script>alert(1)</script>");
+    await expect.poll(async () => (await open(app)).html.includes("&lt;/script&gt;&lt;script&gt;alert(1)")).toBe(true);
+    const page = await open(app);
+    expect(page.data).not.toContain("<");
+    expect(page.view?.reads[0]?.answer).toMatchObject({
+      games: [{ home_team: { team_name: "</script><script>alert(1)</script>" } }, {}],
+    });
+    expect(page.html).not.toContain("<script>alert");
+    await rename("{{SUPPORT_EMAIL}}");
+    await expect.poll(async () => (await open(app)).view).toBe(null);
+  });
+});
+
+describe("without a first view", () => {
+  const asBuilt = async (app: ReturnType<typeof createApp>) =>
+    expect((await open(app)).tag).toBe((await open(createApp(context), "/mlb?first-view=none")).tag);
+
+  test("[SV18] a server without the renderer serves the page as it was built", async () => {
+    const { env } = context;
+    await asBuilt(
+      createApp({ ...context, env: { ...env, folders: { ...env.folders, renderer: join(folder, "none") } } }),
+    );
+    expect(lines).toEqual([]);
+  });
+
+  test.each([
+    ["does not load", "throw new Error('no')"],
+    ["dies while it renders", "export const renderFirstView = () => process.exit(1)"],
+    ["fails", "export const renderFirstView = async () => { throw new Error('no') }"],
+    [
+      "runs out of memory",
+      "export const renderFirstView = () => { for (const all = [];;) all.push(new Array(1e5).fill(all)) }",
+    ],
+  ])("[SV18] if the renderer %s, the page is served as it was built, and the log says so", async (_, program) => {
+    const app = serverWith(program);
+    await asBuilt(app);
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await asBuilt(app);
+    expect((await app.request("/api/leagues/mlb/schedule")).status).toBe(200);
+  });
+
+  test("[SV18] while the renderer hangs, pages are served as they were built, and other requests are answered", async () => {
+    const app = serverWith("export const renderFirstView = () => { for (;;); }");
+    const page = open(app);
+    expect((await app.request("/api/leagues/mlb/schedule")).status).toBe(200);
+    expect((await page).view).toBe(null);
+    await expect.poll(() => lines.join(), { timeout: 20_000 }).toContain("took longer than 10 s");
+  });
+
+  test("[SV18] a league that nothing was ever stored for has none", async () => {
+    await deleteLeagues(context.database);
+    const app = createApp(context);
+    const page = await open(app);
+    expect(page.view).toBe(null);
+    expect(page.html).toContain('<div id="root">');
+  });
+});

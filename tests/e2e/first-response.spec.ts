@@ -1,0 +1,111 @@
+/// <reference lib="dom" />
+import type { APIRequestContext, Page } from "@playwright/test";
+import { addDays, easternDay, writeDay } from "@agate/captions/calendar";
+import { expect, fileName, games, holdBack, test } from "./journey.ts";
+
+/** The server starts its renderer with the first page that needs it. */
+async function rendered(request: APIRequestContext, path = "/mlb"): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text()).toContain('id="first-view"');
+}
+
+/** Counts the reads of a schedule that the page makes. */
+function schedulesOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (one) => one.url().includes("/schedule?") && asked.push(one.url()));
+  return asked;
+}
+
+const hydrated = (page: Page) => page.waitForFunction(() => !("pressedEarly" in window));
+
+test("[SV17] [SH6] [OF14] the games of the day are in the first response and are not read again, until a reload", async ({
+  page,
+  request,
+}) => {
+  await rendered(request);
+  // A mismatch would be reported as an error of the page, which fails any journey.
+  const asked = schedulesOf(page);
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/mlb", { waitUntil: "commit" });
+  await expect(games(page).first()).toBeVisible();
+  const first = await games(page).allTextContents();
+  release();
+  await hydrated(page);
+  await expect(page.getByRole("combobox", { name: "Home Team" })).toBeEnabled();
+  expect(await games(page).allTextContents()).toEqual(first);
+  expect(asked).toEqual([]);
+  await page.getByRole("button", { name: "Next day" }).click();
+  await page.getByRole("button", { name: "Today" }).click();
+  await expect(games(page)).toHaveText(first);
+  await page.reload();
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test("[SH13] a game pressed before the page is hydrated is picked after it, and the page stays", async ({
+  page,
+  request,
+}) => {
+  await rendered(request);
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/mlb", { waitUntil: "commit" });
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  await games(page).nth(1).click();
+  await games(page).nth(1).click();
+  release();
+  await expect(fileName(page)).toBeVisible();
+  await expect(page).toHaveURL(/[?&]game=/);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+});
+
+test.describe("scripts that cannot be loaded", () => {
+  test.use({ allowed: /Failed to load resource|ERR_FAILED/ });
+  test("[SH13] a game pressed meanwhile is opened by its link", async ({ page, request }) => {
+    await rendered(request);
+    const release = await holdBack(page, "**/assets/*.js", (route) => route.abort());
+    await page.goto("/mlb", { waitUntil: "commit" });
+    const href = await games(page).first().getAttribute("href");
+    await games(page).first().click();
+    release();
+    await expect(page).toHaveURL(`/mlb${href}`);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("[SH4] [SH13] [SV17] the games of the day are links to their address", async ({ page, request }) => {
+    await rendered(request);
+    await page.goto("/mlb", { waitUntil: "load" });
+    const link = page.locator("aside [data-game]").first();
+    await expect(link).toBeVisible();
+    const href = await link.getAttribute("href");
+    await link.click();
+    await expect(page).toHaveURL(`/mlb${href}`);
+    await expect(page.locator("h1")).toHaveText("MLB");
+  });
+});
+
+test("[SV17] [SH13] a game opens in another tab like any link", async ({ page, context, request }) => {
+  await rendered(request);
+  await page.goto("/mlb");
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    games(page)
+      .first()
+      .click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab.locator("#sheet-name")).toContainText(".txt");
+  await expect(page.locator("[data-game][aria-current]")).toHaveCount(0);
+});
+
+test("[SV17] a page rendered before midnight shows the new day once it is hydrated, and is hydrated without a fault", async ({
+  page,
+  request,
+}) => {
+  await rendered(request);
+  const today = easternDay(new Date());
+  const tomorrow = addDays(today, 1);
+  await page.clock.setFixedTime(new Date(`${tomorrow}T16:00:00Z`));
+  await page.goto("/mlb");
+  await expect(page.locator("aside[data-wide] [aria-live]")).toContainText(
+    writeDay(tomorrow, "long").split(",")[0] ?? "",
+  );
+});
