@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { isWorkbook, readText } from "./table.ts";
-import { textCell, textRows, workbookOf } from "./testing/workbook.ts";
+import { openRow, openWorkbookOf, textCell, textRows, workbookOf } from "./testing/workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 
 const headings = new Set(["name", "no", "date", "time"]);
@@ -12,6 +12,44 @@ const read = async (bytes: Uint8Array) => {
 };
 const header = textRows([["name", "no"]]);
 const sheetWith = (row: string) => workbookOf({ Roster: `${header}<row r="2">${textCell("A2", "Ada")}${row}</row>` });
+
+const formulaOf = (text: string) =>
+  `<table:table-cell table:formula="of:=A9" office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+const valueOf = (type: string, value: string, shown: string) =>
+  `<table:table-cell office:value-type="${type}" office:${type === "float" ? "" : `${type}-`}value="${value}"><text:p>${shown}</text:p></table:table-cell>`;
+
+describe("an OpenDocument workbook", () => {
+  test("[IM23] is read like an Excel one: what is stored, whatever its format, and no notes", async () => {
+    const rows = [
+      ["Harbury Hockey Club"],
+      [],
+      ["name", "no", "date", "time"],
+      [
+        "Ada<text:s/>Falk",
+        valueOf("float", "7", "07"),
+        valueOf("date", "2026-07-04", "4 July"),
+        valueOf("time", "PT19H05M00S", "7:05 PM"),
+      ],
+      ["<table:covered-table-cell/>", "", valueOf("date", "2026-07-04T19:05:00", "then")],
+      [
+        '<table:table-cell office:value-type="string"><office:annotation><text:p>New</text:p></office:annotation><text:p>Uma</text:p><text:p>Lind &amp; Co</text:p></table:table-cell>',
+        '<table:table-cell table:number-columns-repeated="2" office:value-type="float" office:value="8"><text:p>8</text:p></table:table-cell>',
+      ],
+    ];
+    expect(await read(openWorkbookOf({ Roster: rows.map(openRow).join("") }))).toEqual({
+      text: "Harbury Hockey Club\n\nname\tno\tdate\ttime\nAda Falk\t7\t2026-07-04\t19:05\n\t\t2026-07-04 19:05\nUma Lind & Co\t8\t8\n",
+      note: null,
+    });
+  });
+
+  test("[IM23] of several sheets, the first visible one with a header is read, and named", async () => {
+    const [roster, notes] = [openRow(["name", "no"]), openRow(["How to fill this in"])];
+    expect(await read(openWorkbookOf({ Old: roster, Notes: notes, Now: roster + openRow(["Ada"]) }, ["Old"]))).toEqual({
+      text: "name\tno\nAda\n",
+      note: 'The workbook has 2 sheets: "Now" was read',
+    });
+  });
+});
 
 describe("a workbook", () => {
   test("[IM23] its rows become lines, including empty ones, and a title above the header stays in place", async () => {
@@ -182,7 +220,31 @@ test.each<[string, Uint8Array, string]>([
     workbookOf({ Roster: `<row>${"<c/>".repeat(200)}</row>${"<row/>".repeat(10_000)}` }),
     'The sheet "Roster" reaches to row 10001 and column 200. Delete the empty rows and columns behind the table',
   ],
-  ["of OpenDocument", zipSync({ "content.xml": Buffer.from("<a/>") }), foreign("an OpenDocument file (.ods)")],
+  [
+    "that is an OpenDocument text",
+    zipSync({ "content.xml": Buffer.from("<a/>") }),
+    "The file is an OpenDocument file, but no workbook. Save it as .xlsx or .csv and try again",
+  ],
+  [
+    "of OpenDocument with a password",
+    zipSync({
+      "content.xml": Buffer.from("q"),
+      "META-INF/manifest.xml": Buffer.from("<manifest:encryption-data/>"),
+    }),
+    "The workbook has a password. Save it without one and try again",
+  ],
+  [
+    "of OpenDocument with a formula that failed",
+    openWorkbookOf({ Roster: openRow(["name", formulaOf("#N/A"), formulaOf("Err:502")]) }),
+    'The sheet "Roster" has formulas without a value: B1 (#N/A), C1 (Err:502). Mend them, or put values in their place',
+  ],
+  [
+    "of OpenDocument that extends far",
+    openWorkbookOf({
+      Roster: openRow(["name"]).replace("<table:table-row>", '<table:table-row table:number-rows-repeated="300000">'),
+    }),
+    'The sheet "Roster" reaches to row 300000 and column 1. Delete the empty rows and columns behind the table',
+  ],
   ["of Numbers", zipSync({ "Index/Document.iwa": Buffer.from("a") }), foreign("a Numbers document")],
   ["that is a Word document", zipSync({ "word/document.xml": Buffer.from("<a/>") }), foreign("a Word document")],
   [

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, readSheet } from "read-excel-file/universal";
+import { lettersOf, sheetsOfOpenDocument } from "./opendocument.ts";
 import { type FileText, hasHeader, quoteCell, type Read, refuse } from "./table.ts";
 
 /**
@@ -17,7 +18,7 @@ const excelRows = 1_048_576;
 const excelColumns = 16_384;
 
 /**
- * Converts an `.xlsx` workbook to tab-separated text: one line per row of one sheet, so that a fault's line is the row.
+ * Converts an `.xlsx` or `.ods` workbook to tab-separated text: one line per row of one sheet, so that a fault's line is the row.
  * Numbers are written plainly, days as 2026-07-04, times of day as 19:05; for a formula, its value counts. Uses the
  * first visible sheet that has a header with known headings, otherwise the first; if there are several, a note says
  * which.
@@ -26,9 +27,10 @@ const excelColumns = 16_384;
 export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<string>): Promise<Read<FileText>> {
   const parts = unpack(bytes);
   if (!parts.ok) return parts;
+  if (parts.value["content.xml"]) return chosenOf(openSheets(parts.value), headings);
   const sheets = sheetsOf(parts.value);
   if (!sheets.length) return refuse(null, damaged);
-  const read: { readonly name: string; readonly text: Read<string> }[] = [];
+  const read: ReadText[] = [];
   const shared = Object.entries(parts.value).filter(([name]) => !name.startsWith("xl/worksheets/"));
   let content = 0;
   for (const sheet of sheets.slice(0, maxSheets)) {
@@ -40,20 +42,41 @@ export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<stri
     read.push({ name, text });
     if (text.ok && hasHeader(text.value, headings)) break;
   }
+  return chosenOf(read, headings, sheets.length);
+}
+
+interface ReadText {
+  readonly name: string;
+  readonly text: Read<string>;
+}
+
+/** Returns the first sheet with a header, otherwise the first. */
+function chosenOf(read: readonly ReadText[], headings: ReadonlySet<string>, count = read.length): Read<FileText> {
   const chosen = read.find(({ text }) => text.ok && hasHeader(text.value, headings)) ?? read[0];
   if (!chosen) return refuse(null, damaged);
   if (!chosen.text.ok) return chosen.text;
-  const others = sheets.length > 1 ? `The workbook has ${sheets.length} sheets: "${chosen.name}" was read` : null;
+  const others = count > 1 ? `The workbook has ${count} sheets: "${chosen.name}" was read` : null;
   return { ok: true, value: { text: chosen.text.value, note: others } };
 }
 
+/** Returns the visible sheets of an OpenDocument workbook, or all if none is visible, each checked like Excel's. */
+function openSheets(parts: Parts): readonly ReadText[] {
+  const all = sheetsOfOpenDocument(strFromU8(parts["content.xml"] ?? new Uint8Array(0)), maxCells);
+  if (!all) return [{ name: "", text: refuse(null, `The file is an OpenDocument file, but no workbook. ${saveAs}`) }];
+  const visible = all.filter(({ isVisible }) => isVisible);
+  return (visible.length ? visible : all).map(({ name, text, rows, columns, faulty }) => ({
+    name,
+    text: tooLarge(name, rows, columns) ?? faultyFormulas(name, faulty) ?? { ok: true, value: text },
+  }));
+}
+
+const saveAs = "Save it as .xlsx or .csv and try again";
 const damaged = "The file is damaged or not an Excel workbook. Open it in Excel, save it as .xlsx or CSV and try again";
 
 type Parts = Readonly<Record<string, Uint8Array>>;
 
 /** Other programs' documents, which are ZIPs too, by a part that only they have. */
 const foreign: ReadonlyMap<string, string> = new Map([
-  ["content.xml", "an OpenDocument file (.ods)"],
   ["Index/Document.iwa", "a Numbers document"],
   ["word/document.xml", "a Word document"],
 ]);
@@ -71,7 +94,9 @@ function unpack(bytes: Uint8Array): Read<Parts> {
   };
   try {
     const value = unzipSync(bytes, { filter: isNeeded });
-    if (other) return refuse(null, `The file is ${other}. Save it as .xlsx or .csv and try again`);
+    if (other) return refuse(null, `The file is ${other}. ${saveAs}`);
+    if (/encryption-data/.test(strFromU8(value["META-INF/manifest.xml"] ?? new Uint8Array(0))))
+      return refuse(null, "The workbook has a password. Save it without one and try again");
     if (content > largestContent)
       return refuse(null, "The workbook holds more than 100 MB. Save the sheet as CSV and try again");
     return { ok: true, value };
@@ -207,12 +232,21 @@ function checkCells(name: string, xml: string): Read<string> {
     if (attributes.endsWith("/")) endCell();
   }
   endCell();
-  if (row > maxRows || row * columns > maxCells)
-    return refuse(
-      null,
-      `The sheet "${name}" reaches to row ${row} and column ${columns}. Delete the empty rows and columns behind the table`,
-    );
-  if (!faulty.length) return { ok: true, value: parts.join("") + xml.slice(end) };
+  return (
+    tooLarge(name, row, columns) ?? faultyFormulas(name, faulty) ?? { ok: true, value: parts.join("") + xml.slice(end) }
+  );
+}
+
+function tooLarge(name: string, rows: number, columns: number): Read<string> | null {
+  if (rows <= maxRows && rows * columns <= maxCells) return null;
+  return refuse(
+    null,
+    `The sheet "${name}" reaches to row ${rows} and column ${columns}. Delete the empty rows and columns behind the table`,
+  );
+}
+
+function faultyFormulas(name: string, faulty: readonly string[]): Read<string> | null {
+  if (!faulty.length) return null;
   const more = faulty.length > 3 ? ` and ${faulty.length - 3} more` : "";
   return refuse(
     null,
@@ -231,11 +265,6 @@ function placesIn(attributes: string): readonly string[] | null {
 
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
-
-function lettersOf(column: number): string {
-  const rest = column - 1;
-  return (column > 26 ? lettersOf(Math.floor(rest / 26)) : "") + String.fromCharCode(65 + (rest % 26));
-}
 
 function lineOf(row: readonly (CellValue | null)[]): string {
   return row

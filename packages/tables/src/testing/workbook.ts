@@ -56,3 +56,30 @@ export function workbookOf(
     ...parts,
   });
 }
+
+/**
+ * Creates an OpenDocument workbook (`.ods`) like LibreOffice's, with the empty rest of a sheet as it writes it.
+ * @param sheets the rows of `<table:table>`, by the sheet's name
+ * @param hidden names of sheets that are not shown
+ */
+export function openWorkbookOf(sheets: Readonly<Record<string, string>>, hidden: readonly string[] = []): Uint8Array {
+  const tables = Object.entries(sheets).map(
+    ([name, rows]) =>
+      `<table:table table:name="${name}" table:style-name="${hidden.includes(name) ? "ta2" : "ta1"}"><table:table-column table:number-columns-repeated="16384"/>${rows}<table:table-row table:number-rows-repeated="1048570"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>`,
+  );
+  const styles = ["true", "false"].map(
+    (shown, at) =>
+      `<style:style style:name="ta${at + 1}" style:family="table"><style:table-properties table:display="${shown}"/></style:style>`,
+  );
+  return zipSync({
+    mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet"),
+    "META-INF/manifest.xml": xml("<manifest:manifest/>"),
+    "content.xml": xml(
+      `<office:document-content><office:automatic-styles>${styles.join("")}</office:automatic-styles><office:body><office:spreadsheet>${tables.join("")}</office:spreadsheet></office:body></office:document-content>`,
+    ),
+  });
+}
+
+/** Creates a row of an OpenDocument sheet; a cell that begins with `<` is as written, any other is its text. */
+export const openRow = (cells: readonly string[]) =>
+  `<table:table-row>${cells.map((cell) => (cell.startsWith("<") ? cell : cell ? `<table:table-cell office:value-type="string"><text:p>${cell}</text:p></table:table-cell>` : "<table:table-cell/>")).join("")}<table:table-cell table:number-columns-repeated="16380"/></table:table-row>`;

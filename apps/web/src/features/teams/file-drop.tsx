@@ -21,7 +21,7 @@ export function FileDrop({ className, onFile, children }: FileDropProps) {
       <FileInput
         id={id}
         className={layoutStyles.covering}
-        accept=".csv,.tsv,.txt,.json,.xlsx,.pdf,.html,.htm,text/*"
+        accept=".csv,.tsv,.txt,.json,.xlsx,.ods,.pdf,.html,.htm,text/*"
         onFile={onFile}
       />
     </label>
