@@ -35,6 +35,22 @@ test.each([
   expect(read.ok && read.value.text).toBe("No.   Name   Pos.\n7   Ada Marlow   SS\n12   Mateo De La Rosa   C");
 });
 
+test("[OT15] narrow columns are told apart by all lines, also where cells are empty", async () => {
+  const narrow = [
+    ["Example Larks 2026"],
+    ["No.", "Name", "Pos.", "No.", "Name", "Pos."],
+    ["1", "Bo Ellery", "WR", "7", "Cy Falk", "QB"],
+    ["2", "Al Wong", "", "9", "Ty Lund", "RB"],
+    ["4", "Jo Roe", "K", "11", "Mo Vale"],
+  ];
+  const read = await readPdf(pdfOf(narrow, { columnWidth: 48 }));
+  if (!read.ok) throw new Error(read.text);
+  const draft = readRosterDraft(read.value.text);
+  expect(
+    draft.ok && draft.value.rows.map(({ number, first, last, position }) => [number, first, last, position].join(" ")),
+  ).toEqual(["1 Bo Ellery WR", "2 Al Wong ", "4 Jo Roe K", "7 Cy Falk QB", "9 Ty Lund RB", "11 Mo Vale "]);
+});
+
 test("[OT15] letters set apart are words, where the gaps between words are wider", async () => {
   const read = await readPdf(pdfOf([["7", "A L B A", "R E Y E S"]]));
   expect(read.ok && read.value.text).toBe("7   ALBA   REYES");

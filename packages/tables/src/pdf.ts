@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import { linesOf, type Piece } from "./pdf-lines.ts";
 import { hasFairStreams } from "./pdf-streams.ts";
 import { type FileText, type Read, refuse } from "./table.ts";
 
@@ -9,17 +10,8 @@ const maxPieces = 100_000;
 
 const damaged = "The file is damaged or not a PDF";
 
-interface Piece {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
- * Returns the text of a PDF, line by line as on its pages; pieces far apart on a line are separated by three spaces,
- * like table columns. A picture of a table has no text: there is no OCR.
+ * Returns the text of a PDF, line by line as on its pages, with three spaces or more between the columns of tables. A picture of a table has no text: there is no OCR.
  * @param onPart receives the progress, from 0 to 1
  */
 export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void = () => {}): Promise<Read<FileText>> {
@@ -97,38 +89,3 @@ function pieceOf({ str, transform, width, height }: TextItem, view: readonly num
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
   return { text: str, x: a * x + c * y + e, y: -(b * x + d * y + f), width, height: height || 10 };
 }
-
-/** Joins pieces at the same height into a line, from left to right; a gap wider than a letter separates columns. */
-function linesOf(pieces: readonly Piece[]): string {
-  const sorted = pieces.toSorted((a, b) => b.y - a.y || a.x - b.x);
-  const lines: Piece[][] = [];
-  for (const piece of sorted) {
-    const line = lines.at(-1);
-    const [first] = line ?? [];
-    if (line && first && first.y - piece.y < Math.min(first.height, piece.height) * 0.5) line.push(piece);
-    else lines.push([piece]);
-  }
-  return lines.map((line) => textOf(line.toSorted((a, b) => a.x - b.x))).join("\n");
-}
-
-function textOf(line: readonly Piece[]): string {
-  let text = "";
-  let end = 0;
-  let before: Piece | null = null;
-  for (const piece of line) {
-    const { text: own, x, width, height } = piece;
-    // Bold that is printed twice, a little apart.
-    if (before && before.text === own && Math.abs(x - before.x) < height * 0.3) continue;
-    const gap = x - end;
-    // Text that begins left of where the last one ended is a cell over another's edge.
-    const isCell = gap > height * 0.7 || gap < -height * 0.3;
-    text += !text ? "" : isCell ? "   " : gap > height * 0.12 && !/\s$/.test(text) ? " " : "";
-    text += own;
-    end = x + width;
-    before = piece;
-  }
-  return text.trim().replace(spacedLetters, (letters) => letters.replaceAll(" ", ""));
-}
-
-/** "A L B A   R E Y E S" is set with space between its letters. */
-const spacedLetters = /(?<=^| {3})\p{L}(?: \p{L}){2,}(?= {3}|$)/gu;

@@ -5,7 +5,6 @@ import { kindOf } from "./paste/kinds.ts";
 import { askedIn, type OpenQuestion, type QuestionKind, type Said } from "./paste/questions.ts";
 import { readPeople, type ReadPerson } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
-import { keyOf, levelWords } from "./paste/words.ts";
 import { maxPeople, readJersey } from "./roster.ts";
 import { type Read, refuse } from "./table-row.ts";
 
@@ -140,7 +139,7 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
           ...reading.people.filter(hasAnything).flatMap(questionsOf),
         ]),
       ],
-      team: namesTeam(reading.team) ? reading.team : "",
+      team: reading.team,
       passedOver: reading.found.passedOver,
       repaired,
     },
@@ -174,12 +173,6 @@ function repairedText(text: string): { readonly text: string; readonly count: nu
     text: isLost ? whole.replace(/[\u0080-\u009f]|(?<=\p{L})\u00a0(?=\p{Ll})/gu, "\ufffd") : whole,
     count: words.length,
   };
-}
-
-/** Whether a title is more than a level and a sport. */
-function namesTeam(title: string): boolean {
-  const words = keyOf(title.replace(/['’](?=s\b)/gi, "")).split(" ");
-  return words.some((word) => word && !levelWords.has(word));
 }
 
 /** Punctuation in a name's place (such as "," between empty columns) raises no question. */

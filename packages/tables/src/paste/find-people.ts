@@ -7,7 +7,8 @@ import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
 import { settleTeams } from "./settle-teams.ts";
-import type { SheetRow } from "./sheet.ts";
+import type { SheetRow } from "./sheet-row.ts";
+import { teamName } from "./team-name.ts";
 import {
   ambiguousPositionKeys,
   classWords,
@@ -111,8 +112,15 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
   const isUsed = headings.map(
     (heading, at) => (heading !== "" && heading !== below) || filled.some((cells) => cells[at]),
   );
-  const squeeze = (row: Pick<SheetRow, "cells">) => spread(row).filter((_, at) => isUsed[at]);
-  const shown = headings.filter((_, at) => isUsed[at]);
+  // "No.: 12" in every row, as a page says it on phones.
+  const labels = headings.map((_, at) => labelOf(filled.flatMap((cells) => cells[at] || [])));
+  const squeeze = (row: Pick<SheetRow, "cells">) =>
+    spread(row)
+      .map((cell, at) =>
+        labels[at] && cell.startsWith(`${labels[at]}:`) ? cell.slice(labels[at].length + 1).trim() : cell,
+      )
+      .filter((_, at) => isUsed[at]);
+  const shown = headings.map((heading, at) => heading || (labels[at] ?? "")).filter((_, at) => isUsed[at]);
   const body = full.filter(({ cells }) => !isAgain(cells, header));
   const evidence = evidenceOf(
     body.map(squeeze),
@@ -190,6 +198,14 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
       }
     },
   };
+}
+
+/** Returns the heading that begins every cell of a column; "" if none does. */
+function labelOf(cells: readonly string[]): string {
+  const [label = ""] = /^[^:]{1,30}(?=:)/.exec(cells[0] ?? "") ?? [];
+  return label && meaningOf(label) && cells.length > 1 && cells.every((cell) => cell.startsWith(`${label}:`))
+    ? label
+    : "";
 }
 
 /** The heading of a line below another in the same cells. */
@@ -312,8 +328,9 @@ function createReader(headingLine: readonly string[] | null) {
       isApart,
       ...some,
       number,
-      number2: second || (some.number2 ?? ""),
+      number2: second || (some.number2 === number ? "" : (some.number2 ?? "")),
       position: some.position || group,
+      isGrouped: !some.position,
     } satisfies Found);
   };
   const addPiece = (piece: Piece, line: number, isApart = false) =>
@@ -360,7 +377,7 @@ function createReader(headingLine: readonly string[] | null) {
       group = staffTitle = "";
       return true;
     }
-    if (staffOf(text) && text.length < 40) {
+    if (staffOf(text) && text.length < 40 && !/ (?!of |and )\p{Ll}/u.test(text)) {
       staffTitle = /^(?:coaching )?staff$|^coaches$|^(?:coaching|team) staff$/.test(key)
         ? "Coach"
         : text.replace(/:$/, "");
@@ -398,7 +415,8 @@ function createReader(headingLine: readonly string[] | null) {
       return !rest || addStaff(label, rest, line);
     }
     if (meaningOf(label) && !groupWords.has(key)) return false;
-    if (!rest) return takeTitle(label, row);
+    if (!rest && isPositionLabel) group = label;
+    if (!rest) return isPositionLabel || takeTitle(label, row);
     const people = readList(rest);
     const own = people.length ? people : [readPiece(rest)].filter((piece) => piece !== null);
     if (!own.length) return false;
@@ -425,7 +443,7 @@ function createReader(headingLine: readonly string[] | null) {
       dropParagraph();
       return;
     }
-    const sentences = plain.split(/(?<=[\p{Ll}\d])[.;] +(?=\p{Lu}[\p{L} ]{2,30}:)/u);
+    const sentences = plain.split(/(?<=[\p{Ll}\d)])[.;] +(?=\p{Lu}[\p{L} ]{2,30}:)| \| (?=\p{Lu}[\p{L} ]{2,30}: )/u);
     for (const sentence of sentences) {
       if (takeSentence(sentence, row)) continue;
       // Whatever it says, those below are no longer what a title above it said.
@@ -464,7 +482,8 @@ function createReader(headingLine: readonly string[] | null) {
     }
     const piece = readPiece(text);
     if (!piece) return takeTitle(text, row);
-    addPiece(piece, line, row.isApart);
+    if (hasAnother(text, piece)) add({ ...piece, line, unsure: text.slice(0, 200) }, row.isApart);
+    else addPiece(piece, line, row.isApart);
     return true;
   }
 
@@ -496,14 +515,25 @@ function createReader(headingLine: readonly string[] | null) {
     )
       return;
     const number = cell("number");
+    // "Head Coach" where others have a number or a name: the name is in any other cell. "Mascot" is no one.
+    const title = !/\d/.test(number) && /\p{L}{3}/u.test(number) ? number : "";
+    const [given, family] = [withoutMarks(cell("first")), withoutMarks(cell("last"))];
+    if (title && !(staffOf(title) === null && (whole || given || family))) {
+      const named = [`${given} ${family}`.trim(), ...cells].find(
+        (text) => text !== title && isNameLike(text) && text.includes(" "),
+      );
+      if (!named || !staffOf(title) || !addStaff(title, named, line)) passOver(cells.filter(Boolean).join(" "));
+      return;
+    }
     // "Ryder Maclure (GK)", "Marek Hollander #4": the cell has more than the name.
     const piece = /[\d()|]| [-–—] /.test(whole) ? readPiece(whole) : null;
-    const position = positionOf({ position: cell("position") || (piece?.position ?? "") });
+    // Wikipedia sorts by "1GK", "2DF".
+    const played = cell("position").replace(/^[1-4](?=(?:GK|DF|MF|FW)$)/, "");
+    const position = positionOf({ position: played || (piece?.position ?? "") });
     const staff = isStaff(position) || staffOf(position) ? staffPart(position) : {};
     const suffix = cell("suffix");
     const own = piece?.name ?? withoutMarks(whole);
     const name = own && isSuffix(suffix) ? `${own} ${suffix}` : own;
-    const [given, family] = [withoutMarks(cell("first")), withoutMarks(cell("last"))];
     const middle = cell("middle");
     const first = given && /^\p{Lu}\.?$/u.test(middle) ? `${given} ${middle}` : given;
     const last = family && isSuffix(suffix) ? `${family} ${suffix}` : family;
@@ -588,16 +618,14 @@ function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {
   return { number, name: words.slice(from, length < 0 ? undefined : from + length).join(" ") };
 }
 
+/** Whether a second person, with a number, is behind the first one of a line. */
+function hasAnother(text: string, { number, name }: Piece): boolean {
+  const rest = text.slice(text.indexOf(name) + name.length);
+  const [, second = ""] =
+    /[\s|,;]#?\d{1,2}[.)]? (?:[|–-] )?(\p{Lu}[\p{L}'’.-]+ \p{Lu}[\p{L}'’-]+)(?=$| ?[|,;(–-])/u.exec(rest) ?? [];
+  return number !== "" && second !== "" && isNameLike(second) && !isPositionWords(second);
+}
+
 /** "Hi Pat," */
 const isGreeting = (text: string) =>
   /[,!:]$/.test(text) && greetings.has(keyOf(text.split(" ", 2).join(" ")).split(" ")[0] ?? "");
-
-/** Returns "2026-27 Example High Wrestling Roster" without the season and the word for the list. */
-function teamName(text: string): string {
-  return text
-    .replace(/\b(?:19|20)\d\d(?:\s?[-/–]\s?\d{2,4})?\b/g, " ")
-    .replace(/\b(?:official |team |game )?(?:roster|line-?up|kader|plantilla|effectif|squad list)s?\b/gi, " ")
-    .replace(/ {2,}/g, " ")
-    .replace(/^[\s:,|–—-]+|(?<![\s:,|–—-])[\s:,|–—-]+$/g, "")
-    .slice(0, 120);
-}

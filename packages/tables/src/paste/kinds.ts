@@ -125,6 +125,8 @@ export interface Found {
   readonly first: string;
   readonly last: string;
   readonly position: string;
+  /** It is what a title above says. */
+  readonly isGrouped: boolean;
   /** "coach" stays with the team; "other" is reported and left out. */
   readonly staff: "coach" | "other" | null;
   /** Which of the teams in the text. */

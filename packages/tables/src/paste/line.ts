@@ -49,7 +49,8 @@ export function readPiece(text: string): Piece | null {
     return following && { ...following, position: following.position || (early[0] ?? "") };
   }
   const words = wordsOf(plain.slice(start.length).replace(/^ ?[-–—|:] ?/, ""));
-  const before = positionBefore(words);
+  const code = positionBefore(words);
+  const before = code + (code && words[code] === "|" ? 1 : 0);
   const length = nameLength(words.slice(before));
   const named = words.slice(before, before + length);
   const tail = words.slice(before + length);
@@ -61,7 +62,7 @@ export function readPiece(text: string): Piece | null {
     number,
     isListed: sign === "." || sign === ")",
     name,
-    position: words.slice(0, before).join(" ") || positionIn(tail),
+    position: words.slice(0, code).join(" ") || positionIn(tail),
     tail: named.length > 1 && suffixOrClass.has(keyOf(last)) ? last : "",
     mark: markOf(plainText),
     isClassNext: kindOf(bareOf(tail[0] ?? "")) === "class" || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),

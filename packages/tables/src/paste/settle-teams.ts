@@ -1,4 +1,5 @@
 import type { Found } from "./kinds.ts";
+import { teamName } from "./team-name.ts";
 
 /**
  * Assigns everyone to a team after all are read: a name without a number above numbered ones is their team's name, and
@@ -18,7 +19,7 @@ export function settleTeams(
   for (const [at, one] of found.entries()) {
     if (titles.has(at)) {
       if (seen.size) team = teams.push("") - 1;
-      teams[team] = one.name;
+      teams[team] = teamName(one.name);
       seen = new Set();
       continue;
     }
@@ -49,8 +50,9 @@ function withoutRepeats(found: readonly Found[]): readonly Found[] {
 /** "(C)" is a position if most others have one. */
 function withPositions(found: readonly Found[]): readonly Found[] {
   const players = found.filter(({ staff }) => !staff);
-  if (players.filter(({ position, mark }) => position || mark).length < players.length * 0.8) return found;
-  return found.map((one) => (one.position || !one.mark ? one : { ...one, position: one.mark }));
+  const hasOwn = ({ position, isGrouped, mark }: Found) => (position && !isGrouped) || mark;
+  if (players.filter(hasOwn).length < players.length * 0.8) return found;
+  return found.map((one) => (!one.isGrouped || !one.mark ? one : { ...one, position: one.mark }));
 }
 
 /** Returns the indexes of entries that are not people: isolated, without a number, and above a person who has one. */

@@ -4,15 +4,8 @@ import { readPage } from "../html.ts";
 import type { TableRow } from "../table-row.ts";
 import { headingsIn, meaningOf } from "./column-types.ts";
 import { kindOf } from "./kinds.ts";
-
-/**
- * A row of a pasted text: cells if something separates them, otherwise one for the whole line. Cells are clean (rule
- * T2).
- */
-export interface SheetRow extends TableRow {
-  /** It is the first row or follows an empty line. */
-  readonly isApart: boolean;
-}
+import type { SheetRow } from "./sheet-row.ts";
+import { rowsOfRecords, stackedRows } from "./stacked.ts";
 
 /** No cell of a roster is longer; a line of running text may be. */
 const longestCell = 4000;
@@ -39,6 +32,8 @@ export function sheetOf(text: string): readonly SheetRow[] {
     .replace(/^\ufeff/, "")
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u3000\u00a0]/g, " ")
+    // "1️⃣2️⃣" is 12.
+    .replace(/\ufe0f?\u20e3/g, "")
     .replace(pictures, "")
     .replace(noteMarks, "");
   if (isHtml(plain)) return separatedRows(readPage(plain).replace(noteMarks, ""));
@@ -49,13 +44,13 @@ export function sheetOf(text: string): readonly SheetRow[] {
 function separatedRows(text: string): readonly SheetRow[] {
   const lines = text.split(/\r\n|\r|\n/);
   const separator = separatorOf(lines);
-  const gutters = separator ? null : guttersOf(lines);
+  const cut = separator ? null : gapsOf(lines);
   const read = separator && separator !== "|" ? readSeparated(text, separator) : null;
   const rows: readonly TableRow[] = read?.ok
     ? read.value
     : lines.map((line, at) => ({
         line: at + 1,
-        cells: separator ? line.split(separator) : (gutters?.(line) ?? cellsOfGaps(line)),
+        cells: cut?.[at] ?? (separator ? line.split(separator) : [line]),
       }));
   const isBlank = (line: number) => line < 1 || !(lines[line - 1] ?? "").trim();
   // "Coaches: Lou Petrakis, Ivo Pike" among cells without blanks is a sentence.
@@ -69,7 +64,7 @@ function separatedRows(text: string): readonly SheetRow[] {
       cells: cellsOf(separator === "|" ? withoutEdges(cells) : cells),
     }))
     .filter(({ cells }) => cells.some(Boolean) && !cells.every((cell) => /^[-=_:*. ]*$/.test(cell)));
-  return separator ? cleaned : stackedRows(evenGaps(cleaned));
+  return separator && separator !== "\t" ? cleaned : stackedRows(cleaned);
 }
 
 /** Lines of a cell stay lines: what stands below a name is not part of it. */
@@ -147,121 +142,72 @@ function cellsOfGaps(line: string): readonly string[] {
 function guttersOf(lines: readonly string[]): ((line: string) => readonly string[] | null) | null {
   const counts = lines.slice(0, sampleSize).map((line) => (line.length > 300 ? 0 : cellsOfGaps(line).length));
   const most = Math.max(0, ...counts);
-  // A row with empty cells has fewer gaps than others; a title has none.
-  const isOfTable = (line: string) => line.length <= 300 && /\S {2,}\S/.test(line);
-  const table = lines.slice(0, sampleSize).filter(isOfTable);
+  // A row with empty cells has fewer gaps than others; titles have one or none.
+  const table = lines.slice(0, sampleSize).filter((_, at) => (counts[at] ?? 0) > 1 && (counts[at] ?? 0) * 2 >= most);
   if (most < 3 || table.length < 3 || counts.filter((count) => count === most).length === table.length) return null;
   const width = Math.max(...table.map((line) => line.length));
-  const isBlank = Array.from({ length: width }, (_, at) => table.every((line) => (line[at] ?? " ") === " "));
-  const starts = isBlank.flatMap((is, at) =>
-    !is && (at === 0 || (isBlank[at - 1] && (at === 1 || isBlank[at - 2]))) ? [at] : [],
+  const blanks = Array.from({ length: width }, (_, at) => table.filter((line) => (line[at] ?? " ") === " ").length);
+  // One blank is enough where most lines have more, and text behind it: a long name reaches the next column.
+  const isWide = (at: number) =>
+    at < 2 ||
+    blanks[at - 2] === table.length ||
+    ((blanks[at - 2] ?? 0) >= table.length * 0.6 && (blanks[at] ?? 0) <= table.length * 0.4);
+  const starts = blanks.flatMap((count, at) =>
+    count < table.length && (at === 0 || blanks[at - 1] === table.length) && isWide(at) ? [at] : [],
   );
   if (starts.length < most) return null;
-  return (line) =>
-    isOfTable(line)
-      ? starts.map((start, at) => line.slice(at ? start : 0, starts[at + 1] ?? line.length).trim())
-      : null;
-}
-
-/** Wide gaps separate columns if most lines have the same number; otherwise they separate words of a line. */
-function evenGaps(rows: readonly SheetRow[]): readonly SheetRow[] {
-  const wide = rows.filter(({ cells }) => cells.length > 1);
-  const counts = new Map<number, number>();
-  for (const { cells } of wide) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-  const [usual = 0, often = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
-  const isTable = wide.length >= rows.length * 0.5 && often >= wide.length * 0.7;
-  return rows.map((row) =>
-    row.cells.length < 2 || (isTable && row.cells.length === usual) ? row : { ...row, cells: [row.cells.join(" | ")] },
-  );
-}
-
-/** Turns "1", "Marcus Bellweather", "WR" on consecutive lines into rows if they repeat at a fixed interval. */
-function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
-  if (rows.length < 4 || rows.some(({ cells }) => cells.length > 1)) return rows;
-  const texts = rows.map(({ cells }) => cells[0] ?? "");
-  const isHeading = texts.map((text) => meaningOf(text) !== null);
-  const from = Math.max(isHeading.indexOf(true), 0);
-  // Of the lines above the first number, some headings may be unknown.
-  const firstNumber = texts.findIndex((text, at) => at > from && /\d/.test(text));
-  const known = isHeading.slice(from, firstNumber).filter(Boolean).length;
-  const isRun =
-    firstNumber > from + 1 && known >= (firstNumber - from) * 0.6 && meaningOf(texts[from] ?? "") === "number";
-  const headings = isRun ? firstNumber - from : isHeading.slice(from).findIndex((is) => !is);
-  const body = rows.slice(from + Math.max(headings, 0));
-  const width = headings > 1 ? headings : periodOf(texts);
-  const start = headings > 1 ? from : texts.findIndex((text) => isBareNumber(text));
-  if (width < 2 || start < 0 || (headings > 1 && body.length < width)) return rows;
-  const stacked: SheetRow[] = rows.slice(0, start).map((row) => row);
-  for (let at = start; at < rows.length; at += width) {
-    const own = rows.slice(at, at + width);
-    const [first] = own;
-    // What follows the last whole row, or no longer begins with a number, stays as separate lines.
-    const isWhole =
-      own.length === width && (at === start || headings < 2 || isAlike(texts, at, from + headings, width));
-    if (!first || !isWhole || (headings < 2 && !isBareNumber(texts[at] ?? ""))) {
-      stacked.push(...rows.slice(at));
-      break;
+  return (line) => {
+    if (line.length > 300 || !/\S {2,}\S/.test(line)) return null;
+    if (starts.every((start) => start === 0 || (line[start - 1] ?? " ") === " "))
+      return starts.map((start, at) => line.slice(at ? start : 0, starts[at + 1] ?? line.length).trim());
+    // Titles beside each other, of two teams.
+    const cells = starts.map(() => "");
+    for (const { 0: text, index } of line.matchAll(/\S+(?: \S+)*/g)) {
+      const at = Math.max(
+        0,
+        starts.findLastIndex((start) => start <= index + 1),
+      );
+      cells[at] = `${cells[at]} ${text}`.trim();
     }
-    stacked.push({ ...first, cells: own.map(({ cells }) => cells[0] ?? "") });
-  }
-  return stacked;
+    return cells;
+  };
 }
 
-/** Whether a stacked row has numbers in the same places as the first one. */
-function isAlike(texts: readonly string[], at: number, first: number, width: number): boolean {
-  return Array.from({ length: width }, (_, place) => place).every(
-    (place) =>
-      !isBareNumber(texts[first + place] ?? "") ||
-      isBareNumber(texts[at + place] ?? "") ||
-      kindOf(texts[at + place] ?? "") === "class" ||
-      !/\p{L}/u.test(texts[at + place] ?? ""),
-  );
+/**
+ * Cuts lines into cells at wide gaps, if most lines have the same number; otherwise they separate words of a line.
+ * Tables below each other may have columns of their own.
+ */
+function gapsOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const whole = tableOfGaps(lines);
+  if (whole) return whole;
+  const ends = [...lines.flatMap((line, at) => (line.trim() ? [] : [at])), lines.length];
+  const blocks = ends.map((end, at) => lines.slice(at ? ends[at - 1] : 0, end));
+  const tables = blocks.map(tableOfGaps);
+  return tables.filter(Boolean).length > 1
+    ? blocks.flatMap((block, at) => tables[at] ?? block.map((line) => [inOne(cellsOfGaps(line))]))
+    : lines.map((line) => [inOne(cellsOfGaps(line))]);
 }
 
-const isBareNumber = (text: string) => kindOf(text) === "number" || kindOf(text) === "pair";
-
-/** Returns the interval in lines at which bare numbers repeat; 0 if they do not. */
-function periodOf(texts: readonly string[]): number {
-  const places = texts.flatMap((text, at) => (isBareNumber(text) ? [at] : []));
-  const [first = 0] = places;
-  for (let width = 2; width <= 12 && places.length > 1; width++) {
-    const count = Math.floor((texts.length - first) / width);
-    const hits = Array.from({ length: count }, (_, row) => first + row * width).filter((at) =>
-      isBareNumber(texts[at] ?? ""),
-    );
-    if (count > 1 && hits.length === count) return width;
-  }
-  return 0;
+/** Returns the cells of each line; null if the lines are no table. */
+function tableOfGaps(lines: readonly string[]): readonly (readonly string[])[] | null {
+  const gutters = guttersOf(lines);
+  const rows = lines.map((line) => gutters?.(line) ?? cellsOfGaps(line));
+  const wide = rows.filter(({ length }) => length > 1);
+  const usual = modeOf(wide.map(({ length }) => length));
+  const isTable =
+    wide.length >= lines.filter((line) => line.trim()).length * 0.5 &&
+    wide.filter(({ length }) => length === usual).length >= wide.length * 0.7;
+  return isTable && usual ? rows.map((cells) => (cells.length === usual ? cells : [inOne(cells)])) : null;
 }
 
-/** Turns "Name: Ada Marlow" below "Number: 4", repeated, into one row per person; null if the text is not like that. */
-function rowsOfRecords(text: string): readonly SheetRow[] | null {
-  const lines = text.slice(0, 250_000).split(/\r\n|\r|\n/);
-  const filled = lines.filter((line) => line.trim()).length;
-  const pairs = lines.flatMap((line, at) => {
-    const [, label = "", value = ""] = /^\s*([^:]{1,30}):(.*)$/.exec(line.slice(0, 400)) ?? [];
-    return meaningOf(label) !== null ? [{ line: at + 1, label: clean(label), value: clean(value) }] : [];
-  });
-  const labels = [...new Set(pairs.map(({ label }) => label))];
-  if (pairs.length < filled * 0.8 || labels.length < 2 || pairs.length < labels.length * 1.5) return null;
-  const rows: { line: number; isApart: boolean; cells: string[] }[] = [];
-  for (const { line, label, value } of pairs) {
-    const at = labels.indexOf(label);
-    const last = rows.at(-1);
-    const row = last && last.cells[at] === undefined ? last : { line, isApart: false, cells: [] };
-    if (row !== last) rows.push(row);
-    row.cells[at] = value;
-  }
-  const header = { line: 1, isApart: true, cells: labels };
-  return [header, ...rows.map((row) => ({ ...row, cells: labels.map((_, at) => row.cells[at] ?? "") }))];
-}
+const inOne = (cells: readonly string[]) => cells.join(cells.length > 1 ? " | " : "");
 
 /** The maximum nesting depth that is searched. */
 const deepest = 4;
 
 /**
- * Returns the longest list of a JSON text as a table: of objects, of lists or of lines, in one document or one a line;
- * null if there is none.
+ * Returns the lists of people of a JSON text as tables, otherwise its longest list: of objects, of lists or of lines, in
+ * one document or one a line; null if there is none.
  */
 function rowsOfJson(text: string): readonly SheetRow[] | null {
   const found =
@@ -271,19 +217,25 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
       .map(parsed)
       .filter((value) => value !== undefined);
   const lists: (readonly unknown[])[] = [];
+  const tables: (readonly SheetRow[])[] = [];
   const visit = (value: unknown, depth: number): void => {
-    if (typeof value !== "object" || value === null || depth > deepest) return;
-    if (Array.isArray(value) && value.length > 0) lists.push(value);
-    for (const inner of Object.values(value)) visit(inner, depth + 1);
+    if (!isNested(value) || depth > deepest) return;
+    if (Array.isArray(value) && value.length > 0) {
+      const table = value.every(isObject) ? tableOf(value) : [];
+      const [header] = table;
+      // Players, coaches, the other team; what is inside of one of them is about it.
+      if (header?.cells.some((heading) => ["name", "first", "last"].includes(meaningOf(heading) ?? "")))
+        return void tables.push(table);
+      lists.push(value);
+    }
+    for (const inner of Object.values(value as object)) visit(inner, depth + 1);
   };
   visit(found, 0);
+  if (tables.length) return tables.flat();
   const longest = (fits: (value: unknown) => boolean) =>
     lists.filter((list) => list.every(fits)).toSorted((a, b) => b.length - a.length)[0];
-  const objects = longest(isObject)?.map((object) => flat(object as object));
-  if (objects) {
-    const header = [...new Set(objects.flatMap((object) => [...object.keys()]))].slice(0, maxColumns);
-    return rowsOfCells([header.map(spaced), ...objects.map((object) => header.map((name) => object.get(name) ?? ""))]);
-  }
+  const objects = longest(isObject);
+  if (objects) return tableOf(objects as readonly object[]);
   const rows = longest((value) => Array.isArray(value) && value.every((cell) => !isNested(cell)));
   if (rows && rows.length > 1)
     return rowsOfCells(
@@ -291,6 +243,12 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
     );
   const lines = longest((value) => typeof value === "string");
   return lines ? separatedRows(lines.join("\n")) : null;
+}
+
+function tableOf(list: readonly object[]): readonly SheetRow[] {
+  const objects = list.map(flat);
+  const header = [...new Set(objects.flatMap((object) => [...object.keys()]))].slice(0, maxColumns);
+  return rowsOfCells([header.map(spaced), ...objects.map((object) => header.map((name) => object.get(name) ?? ""))]);
 }
 
 const rowsOfCells = (rows: readonly (readonly string[])[]) =>

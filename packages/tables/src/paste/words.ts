@@ -59,7 +59,7 @@ export const ambiguousPositionKeys = setOf(positionsAndNames);
 
 /** Words in the titles of other staff. A "Trainer" treats people in English and coaches them in German. */
 const otherStaffWords = setOf(
-  "staff|assistant|assistants|trainer|trainers|manager|managers|coordinator|director|analyst|physio|physiotherapist|physiotherapeut|doctor|physician|statistician|scorekeeper|scorer|equipment|principal|superintendent|betreuer|zeugwart|delegado|utillero|kiné|soigneur|dirigeant|delegato|massaggiatore|fisioterapeuta|masseur|team manager|captain|sid|sponsor|videographer|operations",
+  "staff|assistant|assistants|trainer|trainers|manager|managers|coordinator|director|analyst|physio|physiotherapist|physiotherapeut|doctor|physician|statistician|scorekeeper|scorer|equipment|principal|superintendent|betreuer|zeugwart|delegado|utillero|kiné|soigneur|dirigeant|delegato|massaggiatore|fisioterapeuta|masseur|team manager|ledare|lagledare|captain|sid|sponsor|videographer|operations",
 );
 
 /** Classifies a title of someone who works for the team and does not play: a coach, other staff, or null. */
@@ -77,7 +77,7 @@ export const sideWords = setOf(
 
 /** Labels of a part of a team that do not indicate a position. */
 export const groupWords = setOf(
-  "starter|starters|starting|starting lineup|starting line up|starting xi|starting five|starting 5|lineup|line up|line ups|lineups|sub|subs|substitutes|substitute|bench|reserves|roster|players|player|team roster|squad|titulares|suplentes|banquillo|alineación|titulaires|remplaçants|joueurs|startelf|aufstellung|ersatz|ersatzbank|bank|kader|spieler|titolari|panchina|riserve|reservas|avbytare|wissels|selectie|batting order|scorers|seniors|juniors|sophomores|freshmen|captains|jugadores|jugadoras|joueuses|先発|控え",
+  "starter|starters|starting|starting lineup|starting line up|starting xi|starting five|starting 5|lineup|line up|line ups|lineups|sub|subs|substitutes|substitute|bench|reserves|roster|players|player|team roster|squad|off the bench|field players|outfield players|feldspieler|utespelare|titulares|suplentes|banquillo|alineación|titulaires|remplaçants|joueurs|startelf|aufstellung|ersatz|ersatzbank|bank|kader|spieler|titolari|panchina|riserve|reservas|avbytare|wissels|selectie|batting order|scorers|seniors|juniors|sophomores|freshmen|captains|jugadores|jugadoras|joueuses|先発|控え",
 );
 
 /** Sports in roster titles, including those without position words. */
@@ -95,9 +95,9 @@ const sports = [
   "handball",
 ].join("|");
 
-/** Words for a level or a sport: "Varsity Football" and "Girls Soccer" do not identify the team. */
+/** Words for a level, a sport or a link: "Varsity Football", "Girls Soccer" and "Schedule" do not identify the team. */
 export const levelWords = setOf(
-  `varsity|jv|junior|juniors|senior|seniors|freshman|high|school|boys|girls|men|mens|women|womens|team|ice|field|${sports}`,
+  `varsity|jv|junior|juniors|senior|seniors|freshman|high|school|boys|girls|men|mens|women|womens|team|ice|field|schedule|home|news|stats|view|type|image|truppen|${sports}`,
 );
 
 /** Words that are not in a person's name: a line with one names a team, a school, a day or a page. */

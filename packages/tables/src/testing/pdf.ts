@@ -1,16 +1,16 @@
 /**
  * Creates a one-page PDF with a table set in Helvetica, each column at its own position. ASCII letters only.
  * @param options `isTurned`: a landscape page as printers write it; `isBold`: every cell printed twice, a little apart;
- *   `areFields`: the cells of the last column are values of a form's fields
+ *   `areFields`: the cells of the last column are values of a form's fields; `columnWidth`: in points
  */
 export function pdfOf(
   rows: readonly (readonly string[])[],
-  { encrypted = false, isTurned = false, isBold = false, areFields = false } = {},
+  { encrypted = false, isTurned = false, isBold = false, areFields = false, columnWidth = 150 } = {},
 ): Uint8Array {
   const place = (row: number, at: number, apart = 0) =>
     isTurned
-      ? `0 1 -1 0 ${40 + row * 16} ${40 + at * 150 + apart} Tm`
-      : `${40 + at * 150 + apart} ${760 - row * 16} Td`;
+      ? `0 1 -1 0 ${40 + row * 16} ${40 + at * columnWidth + apart} Tm`
+      : `${40 + at * columnWidth + apart} ${760 - row * 16} Td`;
   const isField = (cells: readonly string[], at: number) => areFields && at === cells.length - 1;
   const content = rows
     .flatMap((cells, row) =>
@@ -24,7 +24,7 @@ export function pdfOf(
   const fields = rows.flatMap((cells, row) =>
     cells.flatMap((cell, at) =>
       isField(cells, at)
-        ? `<< /Type /Annot /Subtype /Widget /FT /Tx /F 4 /T (f${row}) /V (${cell}) /Rect [${40 + at * 150} ${757 - row * 16} ${180 + at * 150} ${771 - row * 16}] >>`
+        ? `<< /Type /Annot /Subtype /Widget /FT /Tx /F 4 /T (f${row}) /V (${cell}) /Rect [${40 + at * columnWidth} ${757 - row * 16} ${180 + at * columnWidth} ${771 - row * 16}] >>`
         : [],
     ),
   );

@@ -1,0 +1,209 @@
+import { clean } from "@agate/captions";
+import { meaningOf } from "./column-types.ts";
+import { isNameLike, isPlace, isPositionWords, kindOf } from "./kinds.ts";
+import type { SheetRow } from "./sheet-row.ts";
+import { classWords, groupWords, keyOf, staffOf } from "./words.ts";
+
+/** Turns "1", "Marcus Bellweather", "WR" on consecutive lines into rows if they repeat at a fixed interval. */
+export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
+  if (rows.length < 4) return rows;
+  if (rows.some(({ cells }) => cells.length > 1)) return cardRows(rows) ?? rows;
+  const texts = rows.map(({ cells }) => cells[0] ?? "");
+  const isHeading = texts.map((text) => meaningOf(text) !== null);
+  const from = Math.max(isHeading.indexOf(true), 0);
+  // Of the lines above the first number, some headings may be unknown.
+  const firstNumber = texts.findIndex((text, at) => at > from && /\d/.test(text));
+  const known = isHeading.slice(from, firstNumber).filter(Boolean).length;
+  const isRun =
+    firstNumber > from + 1 && known >= (firstNumber - from) * 0.6 && meaningOf(texts[from] ?? "") === "number";
+  const headings = isRun ? firstNumber - from : isHeading.slice(from).findIndex((is) => !is);
+  const body = rows.slice(from + Math.max(headings, 0));
+  const width = headings > 1 ? headings : periodOf(texts);
+  const start = headings > 1 ? from : texts.findIndex((text) => isBareNumber(text));
+  if (width < 2 || start < 0 || (headings > 1 && body.length < width)) return cardRows(rows) ?? rows;
+  // At a fixed interval, their columns tell more.
+  const cards = headings > 1 ? null : cardRows(rows, Math.floor((rows.length - start) / width) + 1);
+  if (cards) return cards;
+  const stacked: SheetRow[] = rows.slice(0, start).map((row) => row);
+  for (let at = start; at < rows.length; at += width) {
+    const own = rows.slice(at, at + width);
+    const [first] = own;
+    // What follows the last whole row, or no longer begins with a number, stays as separate lines.
+    const isWhole =
+      own.length === width && (at === start || headings < 2 || isAlike(texts, at, from + headings, width));
+    if (!first || !isWhole || (headings < 2 && !isBareNumber(texts[at] ?? ""))) {
+      stacked.push(...rows.slice(at));
+      break;
+    }
+    stacked.push({ ...first, cells: own.map(({ cells }) => cells[0] ?? "") });
+  }
+  return stacked;
+}
+
+/** Whether a stacked row has numbers in the same places as the first one. */
+function isAlike(texts: readonly string[], at: number, first: number, width: number): boolean {
+  return Array.from({ length: width }, (_, place) => place).every(
+    (place) =>
+      !isBareNumber(texts[first + place] ?? "") ||
+      isBareNumber(texts[at + place] ?? "") ||
+      kindOf(texts[at + place] ?? "") === "class" ||
+      !/\p{L}/u.test(texts[at + place] ?? ""),
+  );
+}
+
+const isBareNumber = (text: string) => kindOf(text) === "number" || kindOf(text) === "pair";
+
+/** Returns the interval in lines at which bare numbers repeat; 0 if they do not. */
+function periodOf(texts: readonly string[]): number {
+  const places = texts.flatMap((text, at) => (isBareNumber(text) ? [at] : []));
+  const [first = 0] = places;
+  for (let width = 2; width <= 12 && places.length > 1; width++) {
+    const count = Math.floor((texts.length - first) / width);
+    const hits = Array.from({ length: count }, (_, row) => first + row * width).filter((at) =>
+      isBareNumber(texts[at] ?? ""),
+    );
+    if (count > 1 && hits.length === count) return width;
+  }
+  return 0;
+}
+
+/** Turns "Name: Ada Marlow" below "Number: 4", repeated, into one row per person; null if the text is not like that. */
+export function rowsOfRecords(text: string): readonly SheetRow[] | null {
+  const lines = text.slice(0, 250_000).split(/\r\n|\r|\n/);
+  const filled = lines.filter((line) => line.trim()).length;
+  const pairs = lines.flatMap((line, at) => {
+    const [, label = "", value = ""] = /^\s*([^:]{1,30}):(.*)$/.exec(line.slice(0, 400)) ?? [];
+    return meaningOf(label) !== null ? [{ line: at + 1, label: clean(label), value: clean(value) }] : [];
+  });
+  const labels = [...new Set(pairs.map(({ label }) => label))];
+  if (pairs.length < filled * 0.8 || labels.length < 2 || pairs.length < labels.length * 1.5) return null;
+  const rows: { line: number; isApart: boolean; cells: string[] }[] = [];
+  for (const { line, label, value } of pairs) {
+    const at = labels.indexOf(label);
+    const last = rows.at(-1);
+    const row = last && last.cells[at] === undefined ? last : { line, isApart: false, cells: [] };
+    if (row !== last) rows.push(row);
+    row.cells[at] = value;
+  }
+  const header = { line: 1, isApart: true, cells: labels };
+  return [header, ...rows.map((row) => ({ ...row, cells: labels.map((_, at) => row.cells[at] ?? "") }))];
+}
+
+/** A line, or one of the cells of a line. */
+interface Item {
+  readonly text: string;
+  readonly row: SheetRow;
+  readonly isAlone: boolean;
+}
+
+/** A number with nothing but details beside it: "12", "#12 | Midfield | 2027". */
+const numberLine = /^(?:(?:jersey )?(?:number|no\.?) |#|nr\.? )?(\d{1,3})(?: ?[|•·,–—-] ?(.+))?$/i;
+const pureTitle =
+  /^(?:(?:head|assistant|asst\.?|associate|interim|volunteer|graduate|team|athletic|equipment|student|strength|conditioning|pitching|hitting|goalkeeper|offensive|defensive|video|operations|of|and|&) )*(?:coach|manager|trainer|coordinator|assistant|director|analyst|operations)$/i;
+
+const isDetail = (text: string) => kindOf(text) !== null || isPositionWords(text) || isPlace(text);
+
+/** Two words or more that are nothing else than a name. */
+const isWholeName = (text: string) =>
+  text.includes(" ") && isNameLike(text) && !isDetail(text) && meaningOf(text) === null && !staffOf(text);
+
+const isTitle = (text: string) => groupWords.has(keyOf(text)) || classWords.has(keyOf(text)) || staffOf(text) !== null;
+
+/**
+ * Joins the lines of cards, as a page has them for each person: a number beside a name, details before or after them,
+ * with labels or without. Null if there are no cards.
+ * @param least the number of cards, unless their names come first
+ */
+function cardRows(rows: readonly SheetRow[], least = 2): readonly SheetRow[] | null {
+  const items = rows.flatMap((row): readonly Item[] => {
+    const own = row.cells.filter(Boolean);
+    return own.map((text) => ({ text, row, isAlone: own.length === 1 }));
+  });
+  const details = items.map(({ text, isAlone }) => (isAlone ? numberLine.exec(text) : null));
+  const isNumber = (at: number) =>
+    Boolean(details[at]) && (details[at]?.[2] ?? "").split(/ ?[|•·–—] ?|, /).every((part) => !part || isDetail(part));
+  const isName = (at: number) => isWholeName(items[at]?.text ?? "");
+  const numbers = items.flatMap((_, at) => (isNumber(at) ? [at] : []));
+  const behind = numbers.filter((at) => isName(at + 1));
+  // A weight may be behind a name.
+  const before = numbers.filter((at) => isName(at - 1) && (details[at]?.[1] ?? "").length < 3);
+  const isNameFirst = before.length > behind.length;
+  const numbered = isNameFirst ? before : behind;
+  if (numbered.length < 2 || (!isNameFirst && numbered.length < least)) return null;
+  const starts = withLead(numbered.map((at) => (isNameFirst ? at - 1 : at)));
+
+  /** A position before the number: the details of the last card are fewer by it. */
+  function withLead(from: readonly number[]): readonly number[] {
+    const runTo = (at: number, step: number) => {
+      let count = 0;
+      while (isDetail(items[at + step * count]?.text ?? "") && !isNumber(at + step * count)) count++;
+      return count;
+    };
+    const lead = runTo((from[0] ?? 0) - 1, -1);
+    const last = runTo((from.at(-1) ?? 0) + 2, 1);
+    const isLead =
+      lead > 0 &&
+      from.every((at, card) => runTo(at - 1, -1) >= lead && (from[card + 1] ?? Infinity) - at - 2 >= last + lead);
+    return isLead ? from.map((at) => at - lead) : from;
+  }
+
+  const cards = starts.map((from, at) => ({ from, to: starts[at + 1] ?? items.length, number: numbered[at] ?? 0 }));
+  const inCards = cards.map(({ from, to }) => items.slice(from, to).map(({ text }) => text));
+  const share = (fits: (texts: readonly string[]) => boolean) => inCards.filter(fits).length / cards.length;
+  const often = new Map<string, boolean>();
+  for (const text of inCards.flat()) if (!often.has(text)) often.set(text, share((own) => own.includes(text)) >= 0.7);
+  const havePosition = share((own) => own.some((text) => kindOf(text) === "position" || isPositionWords(text))) >= 0.5;
+  const mostUnknown = Math.max(0, ...inCards.slice(0, -1).map((own) => own.length - 2));
+
+  const read = cards.flatMap(({ from, to, number }, card): readonly SheetRow[] => {
+    const name = items[isNameFirst ? number - 1 : number + 1]?.text ?? "";
+    const [, digits = "", beside = ""] = details[number] ?? [];
+    const own = beside ? [beside] : [];
+    const rest: SheetRow[] = [];
+    let label: ReturnType<typeof meaningOf> = null;
+    let isEnded = false;
+    for (const [at, { text, row }] of items.slice(from, to).entries()) {
+      const place = from + at;
+      if (place === number || place === (isNameFirst ? number - 1 : number + 1)) continue;
+      const [, before = "", value = ""] = /^([^:]{1,30}): ?(.+)$/.exec(text) ?? [];
+      const isPosition = kindOf(text) === "position" || isPositionWords(text);
+      if (isEnded) rest.push(alone(text, row));
+      else if (label) {
+        if (label === "position") own.unshift(text);
+        label = null;
+      } else if (meaningOf(text) && !isTitle(text) && often.get(text)) label = meaningOf(text);
+      else if (before && meaningOf(before)) {
+        if (meaningOf(before) === "position") own.unshift(value);
+      } else if (text.includes(name) || (often.get(text) && !isDetail(text))) continue;
+      else if (isPosition && place === to - 1 && !havePosition) rest.push(alone(text, row));
+      else if (isDetail(text)) own.push(isPosition ? text.replaceAll(", ", "/") : text);
+      else if (
+        isTitle(text) ||
+        (isWholeName(text) && share((own) => own.length > at) < 0.5) ||
+        (card === cards.length - 1 && at > mostUnknown + 1)
+      ) {
+        isEnded = true;
+        rest.push(alone(text, row));
+      }
+    }
+    const { row } = items[from] as Item;
+    return [{ ...row, cells: [[`${digits} ${name}`, ...own].join(" | ")] }, ...rest];
+  });
+  return [
+    ...withStaffNamed(items.slice(0, starts[0]).map(({ text, row }) => alone(text, row))),
+    ...withStaffNamed(read),
+  ];
+}
+
+const alone = (text: string, row: SheetRow): SheetRow => ({ ...row, cells: [text] });
+
+/** "Mary Foy" above "Head Coach", where no name is below the last title. */
+function withStaffNamed(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const text = (at: number) => rows[at]?.cells[0] ?? "";
+  const titles = rows.flatMap((_, at) => (pureTitle.test(text(at)) ? [at] : []));
+  if (isWholeName(text((titles.at(-1) ?? 0) + 1))) return rows;
+  const above = titles.filter((at) => isWholeName(text(at - 1)));
+  return rows.flatMap((row, at) =>
+    above.includes(at) ? [] : above.includes(at + 1) ? [alone(`${text(at)}, ${text(at + 1)}`, row)] : [row],
+  );
+}
