@@ -292,8 +292,6 @@ test("[PR31] sentences about other people, places and days are right next to any
         count++;
         const loud = check(captionOnly(caption)).filter(isLoud);
         if (loud.length) flagged++;
-        if (process.env.ZZ)
-          for (const one of loud) console.log(`ZZ ${one.rule} ${one.message} | ${caption.slice(0, 150)}`);
       }
   }
   expect(count).toBeGreaterThan(5000);

@@ -87,6 +87,11 @@ test.each([
   ["Marcus Ellery (8)#2 hits.", ["#2 -> "]],
   ["p8 hits a home run at loc.", ["p8 -> Portland Pioneers right fielder Marcus Ellery (8)"]],
   ["{name} hits in {city}.", ["{name} -> ", "{city} -> "]],
+  ["/v44/ and |h21| meet ]x3[.", ["/v44/ -> ", "]x3[ -> ", "|h21| -> "]],
+  // Of another file: the letter of a team, or home and visitors, and a number that somebody wears.
+  ["h21 throws to a3.", ["a3 -> ", "h21 -> "]],
+  ["\\v44 hits off /h21, left.", ["/h21 -> ", "\\v44 -> "]],
+  ["A v6 engine, an h2o bottle, x21, h99, u21s, b44-s and www.a3.com/h21/b.", []],
   ["The No. 2 seed, Marcus Ellery #8, and a *great* 1/2-inch b52 bomber.", []],
 ])("[PR1] a code left in: %s", (caption, expected) => {
   expect(
@@ -117,6 +122,27 @@ test.each<readonly [string, string, readonly string[], keyof typeof namedStyles 
   expect(findingsOf("PR2", caption, facts(style))).toEqual(expected);
 });
 
+test.each<readonly [string, keyof typeof namedStyles, readonly string[]]>([
+  // All accents left out, or all kept, is a way to write names; one of them is a slip.
+  ["Jose Penaloza (21) pitches.", "ap", ["note Jose Penaloza"]],
+  ["José Penaloza (21) pitches.", "ap", ["warning José Penaloza"]],
+  ["José Peñaloza (21) pitches.", "canadian-press", ["note José", "note Peñaloza"]],
+  ["Elly De Là Cruz (44) fields.", "canadian-press", ["warning Là"]],
+])("[PR2] [PR6] accents: %s", (caption, style, expected) => {
+  const found = createProofreader(facts(style)).check(pictureWith({ caption: [caption] }));
+  const ofLetters = found.filter(({ message }) => /accents|The roster has/.test(message));
+  expect(ofLetters.map((one) => `${one.severity} ${one.found}`)).toEqual(expected);
+});
+
+test.each([
+  "Pioneers manager John Ellery said of Marcus Ellery (8).",
+  "Manager John Ellery #30 of the Pioneers looks on.",
+  "Marcus Ellery (8), no relation to manager John Ellery, bats.",
+])("[PR34] a manager whom no roster has is no player: %s", (caption) => {
+  const people = game.people.filter(({ position }) => position !== "manager");
+  expect(loudOf(caption, facts(null, { games: [{ ...game, people }] }))).toEqual([]);
+});
+
 test("[PR2] a name on the person's own list is never a misspelling", () => {
   const caption = "Marcos Ellery, the player's uncle.";
   expect(findingsOf("PR2", caption)).toEqual(["Marcos Ellery -> Marcus Ellery"]);
@@ -137,6 +163,45 @@ test.each([
   ["Marcus Ellery (#24 Fell Racing Ford) drives.", ["24 -> 8"]],
 ])("[PR3] number, team and position: %s", (caption, expected) => {
   expect(findingsOf("PR3", caption)).toEqual(expected);
+});
+
+test.each([
+  ["Goalkeeper Ann Ives bats.", []],
+  ["Pioneers catcher Marcus Ellery (8) hits.", ["catcher -> right fielder"]],
+  ["Pioneers catcher #8 Marcus Ellery hits.", ["catcher -> right fielder"]],
+  ["Pioneers left fielder No. 8 Marcus Ellery hits.", ["left fielder -> right fielder"]],
+  ["Catchers Marcus Ellery (8) and Dex Navarro (3) hug.", ["Catchers -> Right fielder"]],
+  ["Marcus Ellery (8), the catcher, hits.", ["catcher -> right fielder"]],
+  ["Outfielder Marcus Ellery (8) and infielder Dex Navarro (3) hug.", []],
+  [
+    "Pitcher Dex Navarro (3) throws to infielder Marcus Ellery (8).",
+    ["Pitcher -> Third baseman", "infielder -> right fielder"],
+  ],
+  ["Catcher/right fielder Marcus Ellery (8) hits for reliever José Peñaloza (21).", []],
+  ["Pinch hitter Marcus Ellery (8) hits for former catcher Dex Navarro (3).", []],
+] as const)("[PR3] a position that is not the roster's is a note: %s", (caption, expected) => {
+  const found = createProofreader(facts(null)).check(pictureWith({ caption: [caption] }));
+  const notes = found.filter(({ message }) => message.startsWith("The roster lists"));
+  expect(notes.map((one) => `${one.found} -> ${one.suggestion}`)).toEqual(expected);
+  expect(notes.every(({ severity }) => severity === "note")).toBe(true);
+});
+
+test.each([
+  ["forward", "left wing", true],
+  ["winger", "left wing", true],
+  ["goalie", "goaltender", true],
+  ["defenceman", "defenseman", true],
+  ["defender", "defenseman", true],
+  ["goaltender", "left wing", false],
+  ["center", "defenseman", false],
+] as const)("[PR3] %s for somebody listed as %s is right: %s", (written, listed, isRight) => {
+  const people = [person("Jan", "Kade", "91", listed, pioneers), person("Al", "Moore", "30", "goaltender", pioneers)];
+  const found = findingsOf(
+    "PR3",
+    `Pioneers ${written} Jan Kade (91) skates.`,
+    facts(null, { games: [{ ...game, people }] }),
+  );
+  expect(found.length === 0).toBe(isRight);
 });
 
 test.each([
@@ -331,6 +396,89 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   expect(findingsOf("PR5", caption, facts(style))).toEqual(expected);
 });
 
+const body = "Marcus Ellery #8 of the Portland Pioneers bats at Rosewood Park on June 7, 2026 in Portland, Oregon.";
+test.each<readonly [string, keyof typeof namedStyles]>([
+  [`PORTLAND, OREGON - JUNE 07: ${body}`, "getty-wire"],
+  [`PORTLAND, ORE. - JUNE 7: ${body}`, "getty-wire"],
+  [`PORTLAND, OREGON, USA - JUNE 7, 2026: ${body}`, "getty-wire"],
+  [`PORTLAND - JUNE 7: ${body}`, "getty-wire"],
+  [`PORTLAND, OR - JUN 7: ${body.replace("June 7", "June 07")}`, "getty-wire"],
+  ["Jun 7, 2026; Portland, Oregon, USA; Marcus Ellery (8) bats.", "imagn"],
+  ["June 7, 2026; Portland, OR, United States; Marcus Ellery (8) bats.", "imagn"],
+  ["June 07, 2026; Portland, Ore.; Marcus Ellery (8) bats.", "imagn"],
+  ["Marcus Ellery (8) bats during an MLB baseball game in Portland, Ore., on June 7.", "ap"],
+])("[PR5] a dateline or day in any form that says the same is a note: %s", (caption, style) => {
+  expect(loudOf(caption, facts(style))).toEqual([]);
+});
+
+test.each([
+  ["03/06/2026 | Rosewood Park | He bats.", ["03/06/2026 -> 06/07/2026"]],
+  ["06/07/2026 | Rosewood Park | He bats on 7 June 2026.", []],
+  ["07/06/2026 | Rosewood Park | He bats.", []],
+  ["17.06.2026 | Rosewood Park | He bats.", ["17.06.2026 -> 07.06.2026"]],
+  ["2026.06.07 Portland: He bats on June 7th, 2026.", []],
+  ["2026.06.09 Portland: He bats.", ["2026.06.09 -> 2026.06.07"]],
+  ["He bats on June 9th at Rosewood Park.", ["June 9th -> June 7th"]],
+  ["He bats on July 7th at Rosewood Park.", ["July 7th -> June 7th"]],
+  ["He bats on the 3rd day of June 2026.", []],
+  ["He bats on 9 June 2026 in Portland.", ["9 June 2026 -> 7 June 2026"]],
+  ["He bats at Rosewood Park on Sunday, June\n9, 2026.", ["Sunday, June\n9, 2026 -> Sunday, June\n7, 2026"]],
+  // A weekday alone, where the caption has no day.
+  ["He bats in the third inning on Saturday at Rosewood Park.", ["Saturday -> Sunday"]],
+  ["He bats in the third inning of the game in Portland on Sunday.", []],
+  ["He bats in the third inning Monday at Rosewood Park.", ["Monday -> Sunday"]],
+  ["He bats on Sunday at Rosewood Park. The teams meet again on Tuesday in Austin.", []],
+  ["He bats at Rosewood Park. Game 2 is Monday night. The Pioneers won on Saturday.", []],
+  ["Saturday Night Live host Al Moore watches Marcus Ellery (8) on Sunday at Rosewood Park.", []],
+])("[PR5] days in any form, and weekdays alone: %s", (caption, expected) => {
+  const found = createProofreader(facts(null)).check(pictureWith({ caption: [caption] }));
+  const loud = found.filter(({ rule, severity }) => rule === "PR5" && severity === "error");
+  expect(loud.map((one) => `${one.found} -> ${one.suggestion}`)).toEqual(expected);
+});
+
+test.each([
+  "The teams last met on June 3.",
+  "The teams meet again on June 9 in Austin.",
+  "The Pioneers head next to Boston to face the Foxes on June 9.",
+  "Their next game is June 9 against the Boston Foxes.",
+  "The series continues through Wednesday, June 10.",
+  "Portland eliminated the Boston Foxes on June 1.",
+  "Portland beat Austin 2-0 in a semifinal on June 2.",
+  "Her old club, the Boston Foxes, opens June 9.",
+  "The Pioneers will host the Boston Foxes on Friday, June 12.",
+  "Ellery was acquired from the Boston Foxes on June 1.",
+  "It was his first home run since June 1.",
+  "The Armadillos lost to the Foxes on Saturday.",
+  "Portland won Game 1 on June 5.",
+  "The Pioneers return home June 12 after stops in Boston and Denver.",
+])("[PR5] [PR4] a day and a club of another game are no errors: %s", (story) => {
+  const rest = "during the first inning of an MLB baseball game, Sunday, June 7, 2026, in Portland, Ore.";
+  expect(loudOf(`Marcus Ellery (8) bats ${rest} ${story}`, facts("ap"))).toEqual([]);
+  expect(loudOf(`Marcus Ellery (8) bats against the Armadillos on Sunday at Rosewood Park. ${story}`)).toEqual([]);
+});
+
+test.each([
+  "Marcus Ellery (8), who threw out a runner against the Boston Foxes on June 2, bats on June 7, 2026.",
+  "Marcus Ellery (8), once of the Denver Yaks and the Boston Foxes, bats on June 7, 2026.",
+  "Marcus Ellery (8), a former shortstop for the Boston Foxes, bats on June 7, 2026.",
+  "Shortstop Al Moore, now of the Boston Foxes, once played beside Ellery.",
+  "Outfielder Al Moore, formerly with the Boston Foxes, watches Ellery.",
+  "Ellery bats. The Pioneers beat the Boston Foxes in the final last spring.",
+  "Ellery bats. The winner faces the Boston Foxes or the Denver Yaks.",
+])("[PR4] [PR34] clubs of somebody's past and of other games are no errors: %s", (caption) => {
+  expect(loudOf(caption, facts(null, { otherTeams: ["Boston Foxes", "Denver Yaks"] }))).toEqual([]);
+});
+
+test.each([
+  ["Ellery bats during the game between the Pioneers and the Boston Foxes.", ["Boston Foxes -> Austin Armadillos"]],
+  ["He rests. Ellery bats against the Boston Foxes in the first inning.", ["Boston Foxes -> "]],
+  ["Marcus Ellery, who made two catches, bats against the Boston Foxes.", ["Boston Foxes -> "]],
+])("[PR4] the opponent of the game is judged in any of its sentences: %s", (caption, expected) => {
+  const found = createProofreader(facts(null)).check(pictureWith({ caption: [caption] }));
+  const loud = found.filter(({ rule, severity }) => rule === "PR4" && severity === "warning");
+  expect(loud.map((one) => `${one.found} -> ${one.suggestion ?? ""}`)).toEqual(expected);
+});
+
 test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   ["He hits a a home run.", ["a a -> a"], "ap"],
   ["He hits  a home run.", ["   ->  "], "ap"],
@@ -359,14 +507,85 @@ test("[PR5] a dateline with the place in another form is a note, and a headline 
   expect(severities(`PORTLAND, IDAHO - JUNE 7: ${rest}`, "")).toEqual(["warning"]);
 });
 
+/** Returns what is more than a note in a caption of any style, or of one. */
+function loudOf(caption: string, against: Facts = facts(null)): readonly string[] {
+  return createProofreader(against)
+    .check(pictureWith({ caption: [caption] }))
+    .filter(({ severity }) => severity !== "note")
+    .map(({ rule, found, message }) => `${rule} ${found}: ${message}`);
+}
+
 test.each([
   "He hits. EPA/ADA STONE",
   "He hits. Ada Stone-Ruiz/Valley Star",
   "He hits. STAFF PHOTO BY ADA ELLERY",
   "He hits. Staff Photo by Marcos Ellery",
+  "He hits. Staff photo by Marcos Ellery",
   "He hits. Dex Ellery/Shoreline Press",
+  "He hits. (Marcos Ellery/Shoreline Press)",
+  "He hits. [Marcos Ellery/The Shoreline Press]",
+  "He hits. (Marcos Ellery / The Press)",
+  "He hits. (Marcos Ellery, Special to the Star)",
+  "He hits. (Marcos Ellery for The Valley Star)",
+  "He hits. (Marcos Ellery/The Canadian Press via AP)",
+  "He hits. (Marcos Ellery)",
+  "He hits. Marcos Ellery | The Valley Star",
+  "He hits. Marcos Ellery | Valley Star",
+  "He hits. Marcos Ellery, Valley Star",
+  "He hits. Marcos Ellery • Valley Star Staff",
+  "He hits. - Marcos Ellery, Valley Star",
+  "He hits. — Marcos Ellery",
+  "He hits. Marcos Ellery",
+  "He hits. Marcos Ellery/dpa",
+  "He hits. REUTERS/Marcos Ellery",
+  "He hits. PHOTO/MARCOS ELLERY",
+  "He hits. Photo: Marcos Ellery / The Valley Star",
+  "He hits. PHOTO: MARCOS ELLERY",
+  "He hits. Photos by Marcos Ellery",
+  "He hits. Photo courtesy of Marcos Ellery",
+  "He hits. Courtesy of the Portland Pioneers",
+  "He hits. Credit: Marcos Ellery, Valley Star",
+  "He hits. Photo Credit: Marcos Ellery",
+  "He hits. Mandatory Credit: Marcos Ellery-Imagn Images.",
+  "He hits. Mandatory Credit: Marcos Ellery-USA TODAY Sports",
+  "He hits. (Photo by Marcos Ellery / Getty Images via AFP)",
+  "He hits. (AP Photo/Marcos Ellery, Pool)",
+  "He hits. (AP Photo/Marcos Ellery).",
+  "He hits. (Photo by Marcos Ellery/Getty Images) NO SALES",
+  "He hits. (Photo credit should read MARCOS ELLERY/AFP via Getty Images)",
+  "He hits. Photographer: Marcos Ellery/Valley Star",
+  "He hits. Marcos Ellery / m.ellery@valleystar.com",
+  "He hits in Portland, Ore. Marcos Ellery | Valley Star",
+  "He hits. Marcos Ellery-Imagn Images",
+  "He hits. © Marcos Ellery",
+  "He hits. © 2026 Marcos Ellery / Valley Star",
+  "He hits. Copyright 2026 Marcos Ellery",
+  "He hits. Foto: Marcos Ellery / Agencia Norte",
+  "Photo by Marcos Ellery: He hits.",
+  "PHOTO BY MARCOS ELLERY/VALLEY STAR\nHe hits.",
+  "(Marcos Ellery/Valley Star) He hits.",
+  "Marcos Ellery/Valley Star: He hits.",
+  "Credit: Marcos Ellery, Valley Star. He hits.",
+  "By Marcos Ellery/Valley Star - He hits.",
 ])("[PR6] a by-line is a credit in captions of any style: %s", (caption) => {
   expect(createProofreader(facts(null)).check(pictureWith({ caption: [caption] }))).toEqual([]);
+});
+
+test.each([
+  ["He hits (Ada Stone/Valley Star)", [""]],
+  ["He hits [Ada Stone, Valley Star]", [""]],
+  ["He hits Staff photo by Ada Stone", [""]],
+  ["He hits Photo: Ada Stone / Valley Star", [""]],
+  ["He hits © Ada Stone", [""]],
+  ["He looks at a team photo by the dugout", [""]],
+  ["Pioneers, 2024. He hits at Rosewood Park", [""]],
+  ["He hits for St. Paul", [""]],
+  ["He hits in St. Paul, Minn. Marcus Ellery", [""]],
+  ["He hits against No. 3 Oregon vs. Texas State", [""]],
+  ["He hits against the St. Mary Saints", [""]],
+])("[PR6] before a by-line, and without one, a sentence has its period: %s", (caption, expected) => {
+  const found = createProofreader(facts(null)).check(pictureWith({ caption: [caption] }));
+  expect(found.filter(({ rule }) => rule === "PR6").map((one) => one.found)).toEqual(expected);
 });
 
 test.each<readonly [string, readonly string[]]>([

@@ -4,19 +4,23 @@ import type { Facts, KnownGame } from "./facts.ts";
 import { type Finding, severities } from "./finding.ts";
 import type { FieldName, Picture, Sidecar } from "./picture.ts";
 import { codesLeft } from "./rules/codes-left.ts";
-import { creditStart } from "./rules/credit.ts";
+import { bodyOf } from "./rules/credit.ts";
+import { type Frames, framesOf } from "./rules/dateline.ts";
+import { daysOfGame, daysTaken } from "./rules/dates.ts";
 import { emptyFields, personsShown } from "./rules/fields.ts";
 import { judgeGarbled } from "./rules/garbled.ts";
-import { daysOfGame, daysTaken, type Frames, framesOf, judgeDates } from "./rules/judge-dates.ts";
+import { judgeDates } from "./rules/judge-dates.ts";
 import { judgeNames } from "./rules/names.ts";
 import { type Place, wholeFinding } from "./rules/note-finding.ts";
-import { judgePeople, judgeTeamsOfPeople, positionsOf } from "./rules/people.ts";
+import { judgePeople, judgeTeamsOfPeople } from "./rules/people.ts";
+import { positionsOf } from "./rules/position.ts";
 import { judgeRun } from "./rules/run.ts";
 import { judgePlaceField, judgeTeams } from "./rules/teams.ts";
 import { judgeWriting } from "./rules/writing.ts";
 import { know } from "./words/known-names.ts";
 import { type Reading, readText } from "./words/mentions.ts";
 import { readNames } from "./words/name-shapes.ts";
+import { positionsIn } from "./words/positions.ts";
 import type { Word } from "./words/words.ts";
 
 /** Checks captions against the facts; created once per run. */
@@ -37,6 +41,7 @@ const sentences: ReadonlySet<FieldName> = new Set(["caption", "headline"] as con
 export function createProofreader(facts: Facts): Proofreader {
   const known = know(facts);
   const positions = positionsOf(known);
+  const ofSport = positionsIn(known);
   const codes = new Map(facts.codes.map(({ code, replacements }) => [code, replacements]));
   const framesByGames = new Map<string, Frames>();
   const framesFor = (games: readonly KnownGame[]) => {
@@ -53,11 +58,15 @@ export function createProofreader(facts: Facts): Proofreader {
       (picture.fields[field] ?? []).map((text, at): Place => ({ picture: picture.name, field, at, text })),
     );
     const readings = places.map((place) => {
-      const credit = place.field === "caption" ? creditStart(place.text, facts.style) : place.text.length;
+      const body = place.field === "caption" ? bodyOf(place.text, facts.style) : { start: 0, end: place.text.length };
       const garbled = garbledWords(place.text);
       const isGarbled = (word: Word) => garbled.some(({ start, end }) => word.start < end && start < word.end);
-      const reading = readText(place.text, known, (word) => word.start >= credit || isGarbled(word));
-      return { place, credit, garbled, reading, names: readNames(reading) };
+      const reading = readText(
+        place.text,
+        known,
+        (word) => word.start < body.start || word.start >= body.end || isGarbled(word),
+      );
+      return { place, body, garbled, reading, names: readNames(reading) };
     });
     const games = gamesOf(
       picture,
@@ -65,17 +74,17 @@ export function createProofreader(facts: Facts): Proofreader {
       facts.games,
     );
     const frames = framesFor(games);
-    const found = readings.flatMap(({ place, credit, garbled, reading, names }) => [
+    const found = readings.flatMap(({ place, body, garbled, reading, names }) => [
       ...judgeGarbled(place, garbled, known),
-      ...codesLeft(place, codes, facts.delimiter),
+      ...codesLeft(place, codes, facts.delimiter, games),
       ...judgePeople(place, reading, names, known, positions),
       ...judgeNames(place, reading, names, known, games, positions),
-      ...judgeTeamsOfPeople(place, reading, known, positions),
+      ...judgeTeamsOfPeople(place, reading, known, positions, ofSport),
       ...judgeTeams(place, reading, known, games),
       ...(sentences.has(place.field)
         ? [
-            ...judgeDates(place, picture, games, frames, credit),
-            ...judgeWriting(place, reading, facts.style, frames.opens, credit, garbled),
+            ...judgeDates(place, reading, picture, games, frames, body),
+            ...judgeWriting(place, reading, facts.style, frames.opens, body, garbled),
           ]
         : []),
     ]);

@@ -2,7 +2,7 @@ import { withoutThe } from "@agate/captions";
 import { isDay } from "@agate/captions/calendar";
 import type { GameProposal, KnownGame } from "./facts.ts";
 import type { Picture } from "./picture.ts";
-import { daysOfGame, daysTaken } from "./rules/judge-dates.ts";
+import { daysOfGame, daysTaken } from "./rules/dates.ts";
 import { keysOf } from "./words/words.ts";
 
 /** Returns the days on which pictures were taken, or which they have as their date, with counts, most first. */

@@ -11,6 +11,7 @@ test.each([
   ["an apostrophe", "the teamâ€™s bus", "teamâ€™s", "team’s"],
   ["an apostrophe, in Mac Roman", "the team‚Äôs bus", "team‚Äôs", "team’s"],
   ["a no-break space as the second half", "Ã\u00a0 la carte", "Ã\u00a0", "à"],
+  ["half of a no-break space behind a number", "on 21Â November", "21Â", null],
   ["a lost second half", "Eetu Ãstergaard", "Ãstergaard", null],
   ["the replacement character", "Mendoz\ufffdbal hits", "Mendoz\ufffdbal", null],
   ["a question mark", "Florian Mendoz?bal (51)", "Mendoz?bal", null],

@@ -32,6 +32,8 @@ const faults: readonly RegExp[] = [
   /\p{L}\?{1,4}\p{Ll}|\p{Lu}\?{1,4}\p{Lu}/u,
   // A lead byte of UTF-8 whose second byte was dropped: "Ãstergaard". "Ângela", "JOÃO" and "KŘÍŽ" are names.
   /[\u00c2-\u00df][\u00a1-\u00a7\u00a9\u00ac\u00af\u00b1-\u00b6\u00b8-\u00ba\u00bc-\u00bf€‚ƒ„†‡ˆ‰‹›˜]|[ÂÃÄÅ][ŠšŒœŽžŸ\u00a8\u00aa\u00ab\u00ae\u00b0\u00b7\u00bb‘’“”•–—™]\p{Ll}|Ã(?!\p{Lu})|â€/u,
+  // A no-break space behind a number: "21Â November".
+  /\p{N}Â$/u,
   // A middle dot, but for the Catalan one between two l.
   /[^lL\P{L}]·\p{L}|[lL]·[^lL\P{L}]/u,
   // A sign between letters, and one that nothing but an accent leaves beside a letter.

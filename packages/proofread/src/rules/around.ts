@@ -43,7 +43,7 @@ const isTeam = ({ meanings }: Mention): boolean =>
   meanings.some(({ kind }) => kind === "team" || kind === "other-team");
 
 /** British and Canadian spellings of positions, which have as many letters. */
-const american = (text: string): string => text.replace(/defence/gi, "defense").replace(/centre/gi, "center");
+export const american = (text: string): string => text.replace(/defence/gi, "defense").replace(/centre/gi, "center");
 
 /** Finds the team in "Pioneers right fielder Marcus Ellery" or "the Pioneers' Marcus Ellery". */
 export function teamBefore(
@@ -89,16 +89,3 @@ export function teamAfter(
 /** The same at the end of a list: "Marcus Ellery #8 and Dex Navarro #3 of the Armadillos". */
 export const teamOfList = (reading: Reading, stretch: Pick<Stretch, "end">, at: number): Mention | null =>
   teamAfter(reading, stretch, at, listOfTeam);
-
-/** Returns the position right before a name, in small letters, and where it begins; null if there is none. */
-export function positionBefore(
-  text: string,
-  start: number,
-  positions: Iterable<string>,
-): { readonly position: string; readonly start: number } | null {
-  const earlier = american(text.slice(Math.max(0, start - 40), start).toLowerCase());
-  let longest = "";
-  for (const one of positions)
-    if (one.length > longest.length && (earlier.endsWith(` ${one} `) || earlier === `${one} `)) longest = one;
-  return longest ? { position: longest, start: start - 1 - longest.length } : null;
-}

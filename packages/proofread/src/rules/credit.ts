@@ -1,42 +1,152 @@
 import type { Style } from "@agate/captions";
-
-const creditStarts = [
-  "(Photo by ",
-  "(AP Photo/",
-  "(Credit Image:",
-  "Mandatory Credit:",
-  "AFP PHOTO / ",
-  "AFP PHOTO/",
-  "THE CANADIAN PRESS/",
-  "Photo by ",
-  "Staff Photo by ",
-  "PHOTO BY ",
-  "STAFF PHOTO BY ",
-  "(AP Foto/",
-];
-/** "Rosa Delacroix/Valley Star", "EPA/ROSA DELACROIX": a person and who publishes, in either order, after a sentence. */
-const byline =
-  /(?<=[.!?]["”’)]? {1,2})\p{Lu}[\p{L}\p{M}.'’-]{0,20}(?: \p{Lu}[\p{L}\p{M}.'’-]{0,20}){0,3}\/\p{Lu}[\p{L}\p{M}.'’ -]{1,40}$/u;
-/** Letters: no credit of this form is longer. */
-const longestByline = 130;
+import { regionOf } from "@agate/captions/styles";
 
 /**
- * Returns where a caption's credit begins, or the text's length if there is none. Names in the credit are
- * photographers.
+ * Where the sentences of a caption begin and end, in UTF-16 units: a by-line or credit may stand before and after them.
+ * Its names are photographers.
  */
-export function creditStart(text: string, style: Style | null): number {
+export interface Body {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Letters: no credit is longer. */
+const longestCredit = 200;
+const longestByline = 120;
+
+/** A word in small letters, as a sentence begins, and in capitals. */
+const word = (words: string) =>
+  words
+    .split(" ")
+    .flatMap((one) => [one, one.charAt(0).toUpperCase() + one.slice(1), one.toUpperCase()])
+    .join("|");
+const photo = `(?:${word("photo photos photograph photographs photography image images picture pictures foto fotos fotografía photographer pic pics")})`;
+const by = `(?:${word("by courtesy from de por par von")}|provided by|special to)`;
+/** "AP Photo", "Staff photo", "Mandatory Credit". */
+const kind = `(?:(?:\\p{Lu}{2,6}|${word(
+  "staff file pool handout team club courtesy submitted contributed special mandatory wire",
+)
+  .split("|")
+  .filter((one) => /^\p{Lu}/u.test(one))
+  .join("|")}|Getty|Reuters) ){0,3}`;
+/**
+ * What begins a credit: "(Photo by", "AP Photo/", "STAFF PHOTO BY", "Photo courtesy of", "Mandatory Credit:", "©". In a
+ * sentence these words begin with a small letter: "holds a photo by the dugout".
+ */
+const markers = [
+  `(?=\\p{Lu})${kind}${photo} ?(?:${by} |credit should read |\\/ ?|: ?|©)`,
+  `(?=\\p{Lu})${kind}(?:${word("credit credits crédito créditos crédit")})(?: (?:${word("image line photo")}))?: ?`,
+  `(?=\\p{Lu})(?:(?:${word("courtesy handout")})(?: of|:|\\/| via)|The Canadian Press\\/|THE CANADIAN PRESS\\/|Special to )`,
+  `©|\\([cC]\\) (?=\\p{Lu})|(?:${word("copyright")}) (?=[\\p{Lu}\\d©])`,
+].map((one) => `(?<![\\p{L}\\p{N}])(?:${one})`);
+const marker = new RegExp(markers.join("|"), "gu");
+/** Most words of a caption have none of these. */
+const mayBeMarked = /photo|image|pic|foto|cr[eé]d|courtesy|handout|press\/|special to|©|\(c\)|copyright/i;
+const beginsMarked = new RegExp(`^(?:${markers.join("|")}|[Bb]y (?=\\p{Lu})|BY (?=\\p{Lu}))`, "u");
+/** Small words within the names of people and publishers. */
+const small =
+  /^(?:by|of|the|for|via|to|from|and|at|de|del|della|der|den|la|le|da|do|du|van|von|el|al|bin|y|et|e|special|photos?|photography|images?|staff|pool|file|handout|courtesy|contributed|provided|correspondent|photographer|with|in|on|behalf|should|read)$/;
+
+/** Whether a text has only names, and the words and signs between them: no sentence. */
+function isOfNames(text: string): boolean {
+  if (/[!?;“”"=]|\p{L}: \p{Ll}/u.test(text)) return false;
+  const words = text.split(/[\s,|•·&()[\]–—:-]+/u).filter(Boolean);
+  return (
+    words.length > 0 &&
+    words.length <= 16 &&
+    words.every(
+      (word) =>
+        /^[\p{Lu}\d©@/.]/u.test(word) || small.test(word.replace(/\.$/, "")) || /\/\p{L}|\p{L}@\p{L}/u.test(word),
+    )
+  );
+}
+
+/** What stands between a photographer and a publisher: "/", "|", ", Special to the", "for". */
+const between = / ?\/ ?(?=\p{L})| [|•·–—-] |(?<=\p{L})-(?:Imagn|USA TODAY|Icon|ZUMA)|, | (?:for|via|of|special to) /iu;
+const publisher =
+  /\b(?:press|images|photos?|news|herald|star|times|tribune|post|gazette|journal|register|daily|sun|sports|sportswire|media|chronicle|observer|dispatch|ledger|record|review|today|wire|reuters|special to|pool)\b/iu;
+const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+/gu;
+/** What ends with a period within a sentence. */
+const abbreviation =
+  /(?:^|[^\p{L}\p{N}.])(?:\p{L}{1,2}|Sgt|Capt|Prof|Gov|Sen|Rep|Rev|Col|Gen|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Inc|Nos|Ste|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.$/u;
+
+/** Returns where the sentences of a caption begin and end. Looks only at its first and last letters. */
+export function bodyOf(text: string, style: Style | null): Body {
+  const end = creditStart(text, style);
+  return { start: Math.min(bylineEnd(text), end), end };
+}
+
+function creditStart(text: string, style: Style | null): number {
+  const whole = text.trimEnd();
+  const from = Math.max(0, whole.length - longestCredit);
+  const tail = whole.slice(from);
   const template = style?.record.frame?.credit ?? "";
   const [before = "", after = ""] = template.split(/\{name\}/i);
-  const starts = [before, ...creditStarts].filter(Boolean).map((one) => text.lastIndexOf(one));
-  const found = starts.filter((at) => at >= 0);
-  if (found.length) return Math.min(...found.filter((at) => at > text.length - 200), text.length);
+  const own = before.trim() ? tail.lastIndexOf(before) : -1;
+  const marked = !mayBeMarked.test(tail)
+    ? []
+    : Array.from(tail.matchAll(marker), ({ index }) => withBracket(tail, index)).filter((at) =>
+        isOfNames(
+          tail
+            .slice(at)
+            .replace(/^[([]\s?/, "")
+            .replace(beginsMarked, "") || "A",
+        ),
+      );
+  const ends = Array.from(tail.matchAll(endOfSentence), ({ 0: blank, index }) => index + blank.length);
+  const byline = ends.find((one) => isByline(tail.slice(one), tail.slice(0, one).trimEnd()));
+  const starts = [own, ...marked, bracketedAt(tail), byline ?? -1].filter((at) => at >= 0);
+  if (starts.length) return from + Math.min(...starts);
   // "Rosa Delacroix/CSM" has only the end of the sentence before the name.
-  const whole = text.trimEnd();
   if (!before && after && whole.endsWith(after)) {
-    const end = Math.max(whole.lastIndexOf(". "), whole.lastIndexOf(".  "));
-    return end < 0 ? 0 : end + 2;
+    const end = whole.lastIndexOf(". ");
+    return end < 0 ? 0 : end + 1 + whole.slice(end + 1).search(/\S/);
   }
-  const tail = Math.max(0, whole.length - longestByline);
-  const at = byline.exec(whole.slice(tail))?.index;
-  return at === undefined ? text.length : tail + at;
+  return text.length;
+}
+
+/** "(Rosa Delacroix/Valley Star)", "[Rosa Delacroix, Special to the Star]", "(Rosa Delacroix)"; -1 if there is none. */
+function bracketedAt(tail: string): number {
+  const [whole = "", inside = ""] = /[([]([^()[\]]{3,150})[)\]]\.?$/u.exec(tail) ?? [];
+  if (!isOfNames(inside) || !/^\p{L}/u.test(inside)) return -1;
+  const start = tail.length - whole.length;
+  const isAlone = /[.!?]["”’')]?\s+$/.test(tail.slice(0, start)) && inside.includes(" ");
+  return isAlone || /\p{L} ?[/|] ?\p{L}/u.test(inside) || publisher.test(inside) ? start : -1;
+}
+
+/** "Rosa Delacroix/Valley Star", "EPA/ROSA DELACROIX", "Rosa Delacroix | Valley Star", "Rosa Delacroix", "- Rosa Delacroix". */
+function isByline(text: string, before: string): boolean {
+  const names = text.replace(/^[-–—] ?/, "").replace(/\.$/, "");
+  if (names.length > longestByline || abbreviation.test(before) || !/^\p{Lu}/u.test(names) || !isOfNames(names))
+    return false;
+  const words = names.split(/[\s/|]+/).length;
+  if (/\p{L} ?[/|] ?\p{L}/u.test(names)) return words > 1;
+  // "in Portland, Ore. Marcus Ellery": what ends with a state may go on.
+  const [last = ""] = /[\p{L}.]+$/u.exec(before) ?? [];
+  if (last !== "" && regionOf(last) !== null) return false;
+  if (between.test(names) && publisher.test(names)) return true;
+  // A name alone: what else has only capitals ends with a period.
+  return words > 1 && words < 5 && !text.endsWith(".") && !/[\d,]/.test(names);
+}
+
+function withBracket(text: string, at: number): number {
+  return /[([]\s?$/.test(text.slice(0, at)) ? text.slice(0, at).trimEnd().length - 1 : at;
+}
+
+/** Returns where a by-line at the start ends: "(Rosa Delacroix/Valley Star) ", "Photo by Rosa Delacroix: ". 0 if there is none. */
+function bylineEnd(text: string): number {
+  const head = text.slice(0, longestByline);
+  const bracketed = /^\s*[([]([^()[\]\n]{3,110})[)\]][.:]?\s+(?=\S)/u.exec(head);
+  if (bracketed) return isBylineOf(bracketed[1] ?? "") ? bracketed[0].length : 0;
+  for (const { 0: sign, index } of head.matchAll(/\n+|: | [|–—-] |(?<!(?:^|[\s.])\p{Lu})\. (?=\S)/gu))
+    if (isBylineOf(head.slice(0, index).trim())) return index + sign.length;
+  return 0;
+}
+
+/** Whether a text at the start names who took the picture: behind a marker, or with a publisher. */
+function isBylineOf(text: string): boolean {
+  const names = text.replace(beginsMarked, "");
+  const isSigned =
+    /^(?:\p{L}[\p{L}.'’-]* ){1,3}?\p{L}[\p{L}.'’-]* ?[/|] ?\p{Lu}/u.test(names) || /^\p{Lu}{2,}\/\p{Lu}/u.test(names);
+  return /^\p{L}/u.test(names) && (names !== text || isSigned) && isOfNames(names);
 }

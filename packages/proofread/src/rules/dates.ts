@@ -1,4 +1,6 @@
-import { type Day, isDay, weekdayOf } from "@agate/captions/calendar";
+import { addDays, type Day, isDay, weekdayOf } from "@agate/captions/calendar";
+import type { KnownGame } from "../facts.ts";
+import type { Picture } from "../picture.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
 const apMonths = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split(" ");
@@ -13,6 +15,8 @@ export interface NamedDay {
   readonly year: number | null;
   readonly month: number;
   readonly date: number;
+  /** Written in numbers that may be day and month as well: "03/04/2026". */
+  readonly isEitherWay?: true;
   /** The weekday next to it, 0 for Sunday, and its position. */
   readonly weekday: { readonly day: number; readonly start: number; readonly text: string } | null;
   /** Writes another day in the same form as this one. */
@@ -21,19 +25,25 @@ export interface NamedDay {
 
 const monthWords =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+const weekdayWords = "(?:sun|mon|tues|wednes|thurs|fri|satur)day|sun|mon|tues?|wed|thur?s?|fri|sat";
+const ordinal = "(?:st|nd|rd|th)?";
+/** A line may end within a day. */
 const inWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:((?:sun|mon|tues|wednes|thurs|fri|satur)day|sun|mon|tue|wed|thu|fri|sat)\\.?,? )?(${monthWords})(\\.?) (\\d{1,2})(?!:?\\d|\\p{L})(?:(, ?| )(\\d{4})(?!\\d))?`,
+  `(?<![\\p{L}\\p{N}])(?:(${weekdayWords})\\.?,?\\s)?(${monthWords})(\\.?)(\\s)(\\d{1,2})(${ordinal})(?!:?\\d|\\p{L})(?:(,\\s?|\\s)(\\d{4})(?!\\d))?`,
   "giu",
 );
-const dayFirst = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2}) (${monthWords})(\\.?),? (\\d{4})(?!\\d)`, "giu");
-const inSlashes = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?![\d/])/g;
-const inNumbers = /(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)/g;
+const dayFirst = new RegExp(
+  `(?<![\\p{L}\\p{N}#/:.-]|No\\. )(\\d{1,2})(${ordinal})\\s(${monthWords})(\\.?)(?:,?\\s(\\d{4})(?!\\d)|(?=[,;:)]|\\.?$|\\s(?:at|in|on)\\s))`,
+  "giu",
+);
+const inSlashes = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|(?<=\/)\d\d)(?![\d/]|[.-]\d)/g;
+const inNumbers = /(?<!\d)(\d{4})([-./])(\d\d)\2(\d\d)(?!\d)/g;
 
 /** Finds the days named in a text, in the forms that captions use. */
 export function daysIn(text: string): readonly NamedDay[] {
   const found: NamedDay[] = [];
   for (const match of text.matchAll(inWords)) {
-    const [whole, weekday, month = "", dot = "", date = "", comma = ", ", year] = match;
+    const [whole, weekday, month = "", dot = "", blank = " ", date = "", suffix = "", comma = ", ", year] = match;
     const at = weekdays.findIndex(
       (name) => weekday && name.toLowerCase().startsWith(weekday.slice(0, 3).toLowerCase()),
     );
@@ -50,35 +60,41 @@ export function daysIn(text: string): readonly NamedDay[] {
           ? weekdayInForm(weekdayOf(day), weekday) +
             whole.slice(weekday.length, whole.search(new RegExp(monthWords, "iu")))
           : "";
-        return `${weekday ? before : ""}${name} ${date_}${year ? `${comma}${years}` : ""}`;
+        const number_ = date.startsWith("0") ? String(date_).padStart(2, "0") : String(date_);
+        return `${weekday ? before : ""}${name}${blank}${number_}${suffix && ordinalOf(date_ ?? 1)}${year ? `${comma}${years}` : ""}`;
       },
     });
   }
   for (const match of text.matchAll(dayFirst)) {
-    const [, date = "", month = "", dot = "", year = ""] = match;
+    const [, date = "", suffix = "", month = "", dot = "", year] = match;
     found.push({
       ...placeOf(match),
-      year: Number(year),
+      year: year ? Number(year) : null,
       month: monthOf(month),
       date: Number(date),
       weekday: null,
       write: (day) => {
         const [years, number, date_] = day.split("-").map(Number);
-        return `${date_} ${monthInForm((number ?? 1) - 1, month + dot)} ${years}`;
+        return `${date_}${suffix && ordinalOf(date_ ?? 1)} ${monthInForm((number ?? 1) - 1, month + dot)}${year ? ` ${years}` : ""}`;
       },
     });
   }
   for (const match of text.matchAll(inSlashes)) {
-    const [, month = "", date = "", year = ""] = match;
+    const [, one = "", sign = "/", other = "", year = ""] = match;
+    // "21/11/2025": no month has this number.
+    const isDayFirst = Number(one) > 12 && Number(other) <= 12;
+    const isPadded = one.startsWith("0") || other.startsWith("0");
     found.push({
       ...placeOf(match),
       year: Number(year.length === 2 ? `20${year}` : year),
-      month: Number(month),
-      date: Number(date),
+      month: Number(isDayFirst ? other : one),
+      date: Number(isDayFirst ? one : other),
+      ...(Number(one) <= 12 && Number(other) <= 12 && { isEitherWay: true }),
       weekday: null,
       write: (day) => {
-        const [years = "", number, date_] = day.split("-");
-        return `${Number(number)}/${Number(date_)}/${years.slice(-year.length)}`;
+        const [years = "", ...parts] = day.split("-");
+        const numbers = parts.map((part) => (isPadded ? part : String(Number(part))));
+        return [...(isDayFirst ? numbers.toReversed() : numbers), years.slice(-year.length)].join(sign);
       },
     });
   }
@@ -86,10 +102,10 @@ export function daysIn(text: string): readonly NamedDay[] {
     found.push({
       ...placeOf(match),
       year: Number(match[1]),
-      month: Number(match[2]),
-      date: Number(match[3]),
+      month: Number(match[3]),
+      date: Number(match[4]),
       weekday: null,
-      write: (day) => day,
+      write: (day) => day.replaceAll("-", match[2] ?? "-"),
     });
   let end = 0;
   return found
@@ -103,6 +119,11 @@ export function daysIn(text: string): readonly NamedDay[] {
 
 function placeOf({ 0: text, index }: RegExpExecArray) {
   return { start: index, end: index + text.length, text };
+}
+
+function ordinalOf(date: number): string {
+  const ending = ["th", "st", "nd", "rd"][date % 10] ?? "th";
+  return date > 10 && date < 14 ? "th" : ending;
 }
 
 function monthOf(word: string): number {
@@ -140,9 +161,52 @@ export function weekdayLike(day: Day, like: string): string {
 }
 
 /** Returns the named day, with a missing year taken from the surrounding days; null if there is no such day. */
-export function dayNamed({ year, month, date }: NamedDay, around: readonly Day[]): Day | null {
+export function dayNamed({ year, month, date, isEitherWay }: NamedDay, around: readonly Day[]): Day | null {
   const two = (number: number) => String(number).padStart(2, "0");
   const years = year === null ? [...new Set(around.map((day) => Number(day.slice(0, 4))))] : [year];
-  const days = years.map((one) => `${String(one).padStart(4, "0")}-${two(month)}-${two(date)}`).filter(isDay);
+  const days = years.flatMap((one) =>
+    [`${two(month)}-${two(date)}`, ...(isEitherWay ? [`${two(date)}-${two(month)}`] : [])]
+      .map((rest) => `${String(one).padStart(4, "0")}-${rest}`)
+      .filter(isDay),
+  );
   return days.find((day) => around.includes(day)) ?? days[0] ?? null;
+}
+
+const loneWeekday = new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:on )?(${weekdays.join("|")})(?![\\p{L}\\p{N}'’-])`, "gu");
+
+/** A weekday that stands alone: "on Friday at Rosewood Park". */
+export interface LoneWeekday {
+  readonly start: number;
+  readonly text: string;
+  /** 0 for Sunday. */
+  readonly day: number;
+}
+
+/** Finds the weekdays, written out, that no day is named with. */
+export function loneWeekdays(text: string, named: readonly NamedDay[]): readonly LoneWeekday[] {
+  return Array.from(text.matchAll(loneWeekday), ({ 0: whole, 1: name = "", index }) => ({
+    start: index + whole.length - name.length,
+    text: name,
+    day: weekdays.indexOf(name),
+  })).filter(({ start }) => !named.some((one) => one.start <= start && start < one.end));
+}
+
+/** The maximum number of days of one tournament that are considered. */
+const maxDays = 30;
+
+/** Returns the days of a game. */
+export function daysOfGame({ day, lastDay }: Pick<KnownGame, "day" | "lastDay">): readonly Day[] {
+  if (!isDay(day)) return [];
+  const days = [day];
+  while (isDay(lastDay) && (days.at(-1) ?? day) < lastDay && days.length < maxDays)
+    days.push(addDays(days.at(-1) ?? day, 1));
+  return days;
+}
+
+/** Returns the day a picture was taken on; before six in the morning, the previous day counts, too. */
+export function daysTaken({ captured }: Pick<Picture, "captured">): readonly Day[] {
+  if (!captured) return [];
+  const day = captured.time.slice(0, 10);
+  if (!isDay(day)) return [];
+  return captured.time.slice(11, 13) < "06" ? [day, addDays(day, -1)] : [day];
 }

@@ -1,74 +1,13 @@
-import type { Style } from "@agate/captions";
-import { addDays, type Day, isDay, weekdayOf, writeDay } from "@agate/captions/calendar";
+import { type Day, weekdayOf, writeDay } from "@agate/captions/calendar";
 import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";
-import { keyOf } from "../words/words.ts";
-import { dayNamed, daysIn, weekdayLike } from "./dates.ts";
+import type { Mention, Reading } from "../words/mentions.ts";
+import { type About, readSentences } from "../words/sentences.ts";
+import type { Body } from "./credit.ts";
+import { type Frames, isInOpening, judgeOpening } from "./dateline.ts";
+import { dayNamed, daysIn, daysOfGame, daysTaken, loneWeekdays, weekdayLike } from "./dates.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
-
-/** The maximum number of days of one tournament that are considered. */
-const maxDays = 30;
-
-/** Returns the days of a game. */
-export function daysOfGame({ day, lastDay }: Pick<KnownGame, "day" | "lastDay">): readonly Day[] {
-  if (!isDay(day)) return [];
-  const days = [day];
-  while (isDay(lastDay) && (days.at(-1) ?? day) < lastDay && days.length < maxDays)
-    days.push(addDays(days.at(-1) ?? day, 1));
-  return days;
-}
-
-/** Returns the day a picture was taken on; before six in the morning, the previous day counts, too. */
-export function daysTaken({ captured }: Pick<Picture, "captured">): readonly Day[] {
-  if (!captured) return [];
-  const day = captured.time.slice(0, 10);
-  if (!isDay(day)) return [];
-  return captured.time.slice(11, 13) < "06" ? [day, addDays(day, -1)] : [day];
-}
-
-/** What a style writes before and within a sentence, for each day of these games. */
-export interface Frames {
-  readonly opens: readonly string[];
-  /** The same datelines with the place in another form: "OREGON", "OR". */
-  readonly alike: readonly string[];
-  readonly dates: ReadonlyMap<Day, string>;
-}
-
-/** Other forms of a place in capitals: desks do not keep to one. */
-const otherRegions = ["{state}", "{postal}", "{country}"].map((region) => {
-  const form = `{city}[, ${region}]`;
-  return { usa: form, canada: form, abroad: "{city}[, {country}]", alone: "none" } as const;
-});
-
-export function framesOf(style: Style | null, games: readonly KnownGame[]): Frames {
-  const { frame } = style?.record ?? {};
-  const tools = style?.tools;
-  const opens = new Set<string>();
-  const alike = new Set<string>();
-  const dates = new Map<Day, string>();
-  if (frame && tools)
-    for (const game of games)
-      for (const day of daysOfGame(game)) {
-        const facts = {
-          event: game.eventClause,
-          venue: game.venue,
-          city: game.city,
-          state: game.state,
-          country: game.country,
-          date: day,
-          creditName: "",
-        };
-        const words = tools.writeFrame(frame, facts);
-        if (words.open) opens.add(words.open);
-        const { open } = frame;
-        if (open?.text.startsWith("{PLACE}"))
-          for (const place of otherRegions)
-            alike.add(tools.writeFrame({ ...frame, open: { ...open, place } }, facts).open);
-        dates.set(day, words.dt);
-      }
-  return { opens: [...opens], alike: [...alike], dates };
-}
 
 /**
  * PR5 within one caption: days that are not the game's, weekdays that do not match their day, forms that are not the
@@ -76,33 +15,38 @@ export function framesOf(style: Style | null, games: readonly KnownGame[]): Fram
  */
 export function judgeDates(
   place: Place,
+  { mentions }: Reading,
   picture: Pick<Picture, "captured">,
   games: readonly KnownGame[],
   frames: Frames,
-  end: number,
+  { start: begin, end }: Body,
 ): readonly Finding[] {
   const { text } = place;
   const ofGames = [...new Set(games.flatMap(daysOfGame))];
   const taken = daysTaken(picture);
   const around = [...ofGames, ...taken];
-  const named = daysIn(text.slice(0, end)).map((one) => ({ one, day: dayNamed(one, around) }));
+  const days = daysIn(text.slice(0, end));
+  const named = days.map((one) => ({ one, day: dayNamed(one, around) }));
   const isRight = (day: Day | null) => day !== null && (ofGames.length ? ofGames : taken).includes(day);
-  const hasRight = named.some(({ day }) => isRight(day));
+  const lone = loneWeekdays(text.slice(0, end), days);
   const opening = frames.opens.find((open) => text.startsWith(open)) ?? "";
   const right =
     taken.find((day) => ofGames.includes(day)) ??
     (ofGames.length === 1 ? ofGames[0] : undefined) ??
     (ofGames.length ? undefined : taken[0]);
+  const isNamed = named.some(({ day }) => isRight(day));
+  const hasRight = isNamed || (right !== undefined && lone.some(({ day }) => day === weekdayOf(right)));
   const found: Finding[] = [];
+  const aboutAt = readSentences(text.slice(0, end));
+  const isOfGame = (at: number, day: Day | null) => isDayOfGame(aboutAt(at), mentions, at, hasRight && day !== null);
   for (const { one, day } of named) {
     const { start, weekday } = one;
     if (around.length && !isRight(day)) {
-      // A second day belongs to the story: "his first since May 4, 2025".
       found.push(
         spanFinding(place, start, one.end, {
           rule: "PR5",
           kind: "day",
-          severity: hasRight && day !== null && !isNearly(day, around) ? "note" : "error",
+          severity: isOfGame(start, day) ? "error" : "note",
           suggestion: right ? one.write(right) : null,
           message: ofGames.length
             ? `The game is on ${ofGames.map((each) => writeDay(each, "dated")).join(", ")}`
@@ -126,77 +70,74 @@ export function judgeDates(
           spanFinding(place, start, one.end, {
             rule: "PR5",
             kind: "form",
-            severity: "warning",
+            // In words it is only less or more than the style's.
+            severity: /\p{L}/u.test(one.text) ? "note" : "warning",
             suggestion: form,
             message: `This style writes ${form}`,
           }),
         );
     }
   }
-  if (place.field === "caption") found.push(...judgeOpening(place, frames, found));
+  if (place.field === "caption" && !isNamed && right !== undefined)
+    for (const { start, text: weekday, day } of lone)
+      if (
+        day !== weekdayOf(right) &&
+        !mentions.some((one) => one.start < start + weekday.length && start < one.end) &&
+        isWeekdayOfGame(text, aboutAt(start), mentions, start, end)
+      )
+        found.push(
+          spanFinding(place, start, start + weekday.length, {
+            rule: "PR5",
+            kind: "weekday",
+            severity: "error",
+            suggestion: weekdayLike(right, weekday),
+            message: `${writeDay(right, "plain")} is a ${weekdayLike(right, "Sunday")}`,
+          }),
+        );
+  if (place.field === "caption" && begin === 0) found.push(...judgeOpening(place, frames, games, found));
   return found;
 }
 
+const isOfPlace = ({ meanings }: Mention) => meanings.some(({ kind }) => kind === "venue" || kind === "city");
+/** Letters between a day and the place beside it: "at Rosewood Park in Portland, Ore. on Sunday, June 7". */
+const besidePlace = 60;
+
 /**
- * Whether a day shares the month or the calendar date with a correct one: more likely a slip than part of the story.
+ * Whether a day is meant as the game's: not in a clause about somebody's past or another game, and, where the caption
+ * has the right day too, beside the place or in the sentence that says what happened when.
  */
-function isNearly(day: Day, around: readonly Day[]): boolean {
-  return around.some((one) => day.slice(5) === one.slice(5) || day.slice(0, 7) === one.slice(0, 7));
+function isDayOfGame(
+  { sentence, isOfAnother, hasFrame }: About,
+  mentions: readonly Mention[],
+  at: number,
+  hasRight: boolean,
+): boolean {
+  if (isOfAnother) return false;
+  const ofSentence = mentions.filter(({ start }) => sentence.start <= start && start < sentence.end);
+  const isBesidePlace = ofSentence.some(
+    (one) => isOfPlace(one) && one.start - at < besidePlace && at - one.end < besidePlace,
+  );
+  if (isBesidePlace || hasFrame || at < besidePlace) return true;
+  const namesOther = ofSentence.some(({ meanings }) => meanings[0]?.kind === "other-team");
+  return !hasRight && !namesOther;
 }
 
-/** A dateline in another form is judged as a whole. */
-function isInOpening(text: string, start: number, { opens }: Frames): boolean {
-  const end = headEnd(text, opens);
-  return end !== null && start < end;
-}
-
-/** Returns the end of the dateline: its last sign, of as many as the style's has at most. */
-function headEnd(text: string, opens: readonly string[]): number | null {
-  const [open = ""] = opens;
-  const sign = open.endsWith("-") ? " -" : open.slice(-1);
-  // "8:15" is a time.
-  const parts = sign
-    ? text
-        .slice(0, 101)
-        .replace(/(?<=\d):(?=\d)/g, " ")
-        .split(sign)
-    : [];
-  const count = Math.min(parts.length, open.split(sign).length) - 1;
-  const end = parts.slice(0, count).join(sign).length + sign.length;
-  return count > 0 && isDateline(text.slice(0, end), opens) ? end : null;
-}
-
-/** A dateline begins with a day, or with a place: in capitals, or the one in the style's. A sentence does not. */
-function isDateline(head: string, opens: readonly string[]): boolean {
-  const [first = ""] = /^\p{L}+/u.exec(head) ?? [];
-  const isPlace = /^\p{Lu}{3}/u.test(head) || opens.some((open) => first && keyOf(open).includes(keyOf(first)));
-  return (isPlace || daysIn(head)[0]?.start === 0) && !/\(#?\d/.test(head);
-}
-
-function judgeOpening(place: Place, { opens, alike }: Frames, found: readonly Finding[]): readonly Finding[] {
-  const { text } = place;
-  if (!opens.length || opens.some((open) => text.startsWith(open))) return [];
-  const end = headEnd(text, opens);
-  const suggestion = opens.length === 1 ? (opens[0] ?? null) : null;
-  if (end === null)
-    return [
-      spanFinding(place, 0, 0, {
-        rule: "PR5",
-        kind: "no-dateline",
-        severity: "warning",
-        suggestion: suggestion && `${suggestion} `,
-        message: `This style begins with a dateline: ${opens.join(" or ")}`,
-      }),
-    ];
-  // A wrong day in it has already been reported.
-  if (found.some(({ span }) => span && span.start < end)) return [];
-  return [
-    spanFinding(place, 0, end, {
-      rule: "PR5",
-      kind: "dateline",
-      severity: alike.includes(text.slice(0, end)) ? "note" : "warning",
-      suggestion,
-      message: `This style's dateline is ${opens.join(" or ")}`,
-    }),
-  ];
+/** "on Sunday at Rosewood Park": the weekday of the game, where the caption has no day. */
+function isWeekdayOfGame(
+  text: string,
+  { sentence, isOfAnother, hasFrame }: About,
+  mentions: readonly Mention[],
+  at: number,
+  end: number,
+): boolean {
+  const ahead = text.slice(at, Math.min(end, sentence.end));
+  if (isOfAnother || !/^\p{L}+(?:,|\.|\s*$| (?:at|in)\b)/u.test(ahead)) return false;
+  const isBesidePlace = mentions.some(
+    (one) =>
+      isOfPlace(one) &&
+      sentence.start <= one.start &&
+      one.start < sentence.end &&
+      Math.abs(one.start - at) < besidePlace,
+  );
+  return text.slice(0, at).endsWith(" on ") ? hasFrame || isBesidePlace : hasFrame && isBesidePlace;
 }

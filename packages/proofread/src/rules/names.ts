@@ -6,8 +6,9 @@ import { particle, type Reading } from "../words/mentions.ts";
 import type { Names, NameShape } from "../words/name-shapes.ts";
 import { headRole, isNearKin, isNotNumbered, isNotOfNames } from "../words/name-words.ts";
 import { distance, keyOf, keysOf } from "../words/words.ts";
-import { adjacentNumber, type AdjacentNumber, isSameNumber, positionBefore, teamBefore, teamOfList } from "./around.ts";
+import { adjacentNumber, type AdjacentNumber, isSameNumber, teamBefore, teamOfList } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
+import { positionBefore } from "./position.ts";
 
 /** What surrounds a name. */
 interface Context {
@@ -52,7 +53,12 @@ export function judgeNames(
     };
     const ofTeam = people.filter(({ given }) => !teams.length || teams.includes(given.team));
     const number = adjacentNumber(text, name);
-    const isWorn = number !== null && people.some(({ given }) => given.number) && (areWithTeams || !number.isBefore);
+    // A manager who wears a number is on the roster without it.
+    const isWorn =
+      number !== null &&
+      context.head === null &&
+      people.some(({ given }) => given.number) &&
+      (areWithTeams || !number.isBefore);
     const finding = isWorn
       ? besideNumber(place, name, number, context, people, ofTeam, known)
       : place.field === "headline" || name.keys.length < 2
@@ -150,6 +156,8 @@ function otherFirst(place: Place, name: NameShape, { team, position, head }: Con
   const people = name.last?.meanings.flatMap((one) => (one.kind === "last" ? [one.person] : [])) ?? [];
   const isBeside = team !== null || position !== null || head !== null;
   if (!people.length || people.some((one) => isFormOf(name, one))) return null;
+  // "manager John Ellery" is not the player Marcus Ellery.
+  if (head !== null && !people.some(isHead)) return null;
   if (name.keys.some(isNotOfNames) || (!isBeside && (name.isOutsider || isQuoted(place.text, name)))) return null;
   return spanFinding(place, name.start, name.end, {
     rule: "PR2",
@@ -164,6 +172,9 @@ function otherFirst(place: Place, name: NameShape, { team, position, head }: Con
     message: `${name.text} is not in this game. Did you mean ${fullNames(people)}?`,
   });
 }
+
+/** The head coach or manager of a team. */
+const isHead = ({ given }: Person): boolean => !given.number && /coach|manager/i.test(given.position);
 
 /** On a shirt or a sign: "Justice for Ann Ellery". */
 function isQuoted(text: string, { start, end }: NameShape): boolean {
@@ -194,7 +205,7 @@ function besideTeam(
 ): Finding | null {
   if (name.keys.some(isNotOfNames) || ofTeam.some((one) => isFormOf(name, one))) return null;
   if (head) {
-    const heads = ofTeam.filter(({ given }) => !given.number && /coach|manager/i.test(given.position));
+    const heads = ofTeam.filter(isHead);
     if (!heads.length || (head === "coach" && !team)) return null;
     return spanFinding(place, name.start, name.end, {
       rule: "PR3",

@@ -3,17 +3,11 @@ import type { Finding } from "../finding.ts";
 import type { Known, Meaning, Person } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import type { Names } from "../words/name-shapes.ts";
+import type { Positions } from "../words/positions.ts";
 import { keysOf, plainSpelling } from "../words/words.ts";
-import {
-  adjacentNumber,
-  type AdjacentNumber,
-  isSameNumber,
-  positionBefore,
-  teamAfter,
-  teamBefore,
-  teamOfList,
-} from "./around.ts";
+import { adjacentNumber, type AdjacentNumber, isSameNumber, teamAfter, teamBefore, teamOfList } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
+import { positionBefore, wrongPosition } from "./position.ts";
 
 /** Returns the people a mention may refer to, if it is a person. */
 export function peopleOf({ meanings }: Mention): readonly Person[] {
@@ -166,7 +160,11 @@ function misspelled(
   );
   const isOnly = names.length === 1;
   const isSmall = apart === 0 && /[.,]/.test(names[0] ?? "") && sameLetters(text, names[0] ?? "");
-  const severity = isSmall || (apart > 0 && isOther) ? "note" : apart === 0 || kind === "last" ? "warning" : "error";
+  // All accents left out is how many write names; one left out is a slip.
+  const isFolded =
+    apart === 0 && people.some(({ full }) => plainSpelling(text) === foldNames(plainSpelling(full), "ascii"));
+  const severity =
+    isSmall || isFolded || (apart > 0 && isOther) ? "note" : apart === 0 || kind === "last" ? "warning" : "error";
   return spanFinding(place, start, end, {
     rule: "PR2",
     kind: apart === 0 ? "spelling" : "name",
@@ -247,6 +245,7 @@ export function judgeTeamsOfPeople(
   reading: Reading,
   known: Known,
   positions: ReadonlySet<string>,
+  ofSport: Positions,
 ): readonly Finding[] {
   const found: Finding[] = [];
   for (const [at, mention] of reading.mentions.entries()) {
@@ -255,7 +254,7 @@ export function judgeTeamsOfPeople(
     const team = teamBeside(reading, at, mention, positions);
     if (team && !people.some((one) => isOfTeam(team, one)) && !mayBeOfOther(place.text, team, mention, known))
       found.push(wrongTeam(place, team, people));
-    found.push(...wrongPosition(place, reading, mention, people, positions));
+    found.push(...wrongPosition(place, reading, mention, people, ofSport));
   }
   return found;
 }
@@ -277,15 +276,6 @@ function mayBeOfOther(text: string, team: Mention, { meanings, text: name }: Men
   );
 }
 
-/** The positions of the games' people, in small letters: a race's have a team each, and are drivers. */
-export function positionsOf({ people }: Known): ReadonlySet<string> {
-  const isRace = people.some(({ game, given }) => game.teams.length === 0 && given.team !== "");
-  return new Set([
-    ...people.map(({ given }) => given.position.toLowerCase()).filter(Boolean),
-    ...(isRace ? ["driver"] : []),
-  ]);
-}
-
 function wrongTeam(place: Place, { start, end, text }: Mention, people: readonly Person[]): Finding {
   const teams = [...new Set(people.map(({ given }) => given.team))];
   const [right = ""] = teams;
@@ -297,30 +287,6 @@ function wrongTeam(place: Place, { start, end, text }: Mention, people: readonly
     suggestion: teams.length === 1 ? (owner ? possessiveOf(right) : right) : null,
     message: `${people[0]?.full} plays for ${teams.join(" or ")}, not for ${text}`,
   });
-}
-
-function wrongPosition(
-  place: Place,
-  { text }: Reading,
-  { start }: Mention,
-  people: readonly Person[],
-  positions: ReadonlySet<string>,
-): readonly Finding[] {
-  const before = positionBefore(text, start, positions);
-  const theirs = people.map(({ given }) => given.position.toLowerCase());
-  if (!before || theirs.some((one) => one === "" || one === before.position)) return [];
-  const from = before.start;
-  const [right = ""] = theirs;
-  const isCapital = /^\p{Lu}/u.test(text.slice(from, from + 1));
-  return [
-    spanFinding(place, from, start - 1, {
-      rule: "PR3",
-      kind: "position",
-      severity: "note",
-      suggestion: isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right,
-      message: `The roster lists ${people[0]?.full} as ${right}`,
-    }),
-  ];
 }
 
 /** `Blaze's`, but `Pioneers'` (rule T7). */

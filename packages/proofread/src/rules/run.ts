@@ -2,8 +2,7 @@ import { templateFields } from "@agate/assignment/xmp";
 import { type Day, writeDay } from "@agate/captions/calendar";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";
-import { dayNamed, daysIn } from "./dates.ts";
-import { daysTaken } from "./judge-dates.ts";
+import { dayNamed, daysIn, daysTaken } from "./dates.ts";
 import { wholeFinding } from "./note-finding.ts";
 
 /** Judges what only all pictures together show: PR5's clocks, PR7's credits, PR8. */

@@ -4,11 +4,15 @@ import type { Finding } from "../finding.ts";
 import type { Known } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import { positionPhrases } from "../words/name-words.ts";
+import { type About, readSentences } from "../words/sentences.ts";
 import { distance, keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
 /** Words before the opponent's name. */
-const against = /\b(?:against|versus|vs\.?|v\.?|facing|hosting|and|between|beat|beats|defeat|defeats|over)(?: the)? $/i;
+const against =
+  /\b(?:against|versus|vs\.?|v\.?|facing|hosting|between|beat|beats|defeat|defeats|over|between [^.;]{1,70} and)(?: the)? $/i;
+/** Letters before an opponent that may say so. */
+const beforeOpponent = 90;
 const venueWords =
   /^(?:stadium|arena|center|centre|field|park|garden|gardens|coliseum|speedway|raceway|gymnasium|dome|ballpark|fieldhouse|pavilion|course|club)$/;
 
@@ -22,15 +26,16 @@ export function judgeTeams(
   known: Known,
   games: readonly KnownGame[],
 ): readonly Finding[] {
+  const aboutAt = readSentences(reading.text);
   return [
     ...reading.mentions.flatMap((mention) => [
       ...misspelledTeams(place, mention, reading),
-      ...otherTeam(place, mention, reading),
+      ...otherTeam(place, mention, reading, aboutAt),
     ]),
     ...reading.unknown.flatMap((run) => [
       ...otherVenue(place, run, games),
       ...otherCity(place, run, games),
-      ...unknownOpponent(place, run, known, reading),
+      ...unknownOpponent(place, run, known, reading, aboutAt),
     ]),
   ];
 }
@@ -74,14 +79,29 @@ function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function otherTeam(place: Place, { start, end, text, meanings }: Mention, { mentions }: Reading): readonly Finding[] {
+/**
+ * Whether words name an opponent of the game: not of another one, of somebody's past, or in a sentence that tells more
+ * about the clubs.
+ */
+function isOpponentAt({ text }: Reading, aboutAt: (at: number) => About, start: number): boolean {
+  if (!against.test(text.slice(Math.max(0, start - beforeOpponent), start))) return false;
+  const { isOfAnother, isFirst, hasFrame } = aboutAt(start);
+  return !isOfAnother && (isFirst || hasFrame);
+}
+
+function otherTeam(
+  place: Place,
+  { start, end, text, meanings }: Mention,
+  reading: Reading,
+  aboutAt: (at: number) => About,
+): readonly Finding[] {
+  const { mentions } = reading;
   const [meaning] = meanings;
   if (meaning?.kind !== "other-team") return [];
   const behind = place.text.slice(end);
   const [, position = ""] = /^ (\p{Ll}+(?: \p{Ll}+){0,2}) \p{Lu}/u.exec(behind) ?? [];
   const isOfPerson = /^['’]s? \p{Lu}/u.test(behind) || positionPhrases.has(position);
-  const isOpponent =
-    !isOfPerson && (against.test(place.text.slice(Math.max(0, start - 20), start)) || /^ (?:v|vs)\b/.test(behind));
+  const isOpponent = !isOfPerson && (isOpponentAt(reading, aboutAt, start) || /^ (?:v|vs)\b/.test(behind));
   return [
     spanFinding(place, start, end, {
       rule: "PR4",
@@ -107,20 +127,21 @@ function unknownOpponent(
   place: Place,
   run: readonly Word[],
   { facts, otherNicknames }: Known,
-  { mentions }: Reading,
+  reading: Reading,
+  aboutAt: (at: number) => About,
 ): readonly Finding[] {
   const [first, last] = [run[0], run.at(-1)];
   if (!first || !last || !facts.games.some(({ teams }) => teams.length === 2)) return [];
   const before = place.text.slice(Math.max(0, first.start - 20), first.start);
-  const isNickname =
-    otherNicknames.has(run.map(({ key }) => key).join("")) && /\bthe $/i.test(before) && against.test(before);
+  if (!/\bthe $/i.test(before) || !isOpponentAt(reading, aboutAt, first.start)) return [];
+  const isNickname = otherNicknames.has(run.map(({ key }) => key).join(""));
   if (!isNickname && (run.length < 2 || !/\b(?:against|versus|vs\.?) the $/i.test(before))) return [];
   return [
     spanFinding(place, first.start, last.end, {
       rule: "PR4",
       kind: isNickname ? "other-team" : "unknown-team",
       severity: "warning",
-      ...(isNickname && { suggestion: missingTeam(mentions) }),
+      ...(isNickname && { suggestion: missingTeam(reading.mentions) }),
       message: `${place.text.slice(first.start, last.end)} is not a team in this game`,
     }),
   ];

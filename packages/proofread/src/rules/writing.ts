@@ -2,6 +2,8 @@ import type { GarbledWord, Style } from "@agate/captions";
 import { foldNames } from "@agate/captions/styles";
 import type { Finding } from "../finding.ts";
 import type { Reading } from "../words/mentions.ts";
+import { plainSpelling } from "../words/words.ts";
+import type { Body } from "./credit.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
 /** PR6: doubled words and spaces, brackets, the period, letters. */
@@ -10,7 +12,7 @@ export function judgeWriting(
   reading: Reading,
   style: Style | null,
   opens: readonly string[],
-  credit: number,
+  { start, end: credit }: Body,
   garbled: readonly Pick<GarbledWord, "start" | "end">[],
 ): readonly Finding[] {
   return [
@@ -18,7 +20,7 @@ export function judgeWriting(
     ...blanks(place, style, opens, credit),
     ...brackets(place),
     ...(place.field === "caption" ? fullStop(place, credit) : []),
-    ...letters(place, style, credit).filter(
+    ...letters(place, reading, style, { start, end: credit }).filter(
       ({ span }) => !garbled.some(({ start, end }) => span && span.start < end && start < span.end),
     ),
   ];
@@ -121,12 +123,13 @@ function fullStop(place: Place, credit: number): readonly Finding[] {
 }
 
 /** Letters that the chosen wire does not accept, and typographic apostrophes. */
-function letters(place: Place, style: Style | null, credit: number): readonly Finding[] {
+function letters(place: Place, { mentions }: Reading, style: Style | null, { start, end }: Body): readonly Finding[] {
   if (!style) return [];
   const { names, straightApostrophes, label } = style.record;
   const found: Finding[] = [];
   const { text } = place;
-  for (const { 0: word, index } of text.slice(0, credit).matchAll(/[\p{L}\p{M}'’ʻʼ‘]+/gu)) {
+  for (const { 0: word, index } of text.slice(0, end).matchAll(/[\p{L}\p{M}'’ʻʼ‘]+/gu)) {
+    if (index < start) continue;
     const apostrophes = straightApostrophes ? word.replace(/[’ʻʼ‘]/g, "'") : word;
     const folded = foldNames(apostrophes, names);
     if (folded === word) continue;
@@ -135,12 +138,24 @@ function letters(place: Place, style: Style | null, credit: number): readonly Fi
       spanFinding(place, index, index + word.length, {
         rule: "PR6",
         kind: isLetter ? "letters" : "apostrophe",
-        // Words of the language, such as Spanish, are no names.
-        severity: isLetter && /^\p{Lu}/u.test(word) ? "warning" : "note",
+        // Words of the language, such as Spanish, are no names. A name as the roster has it is right elsewhere.
+        severity: isLetter && /^\p{Lu}/u.test(word) && !isOfRoster(mentions, index, word) ? "warning" : "note",
         suggestion: folded,
         message: isLetter ? `${label} style has no accents: ${folded}` : "This style has straight apostrophes",
       }),
     );
   }
   return found;
+}
+
+/** Whether a word is spelled as in the name of the game that it belongs to. */
+function isOfRoster(mentions: Reading["mentions"], index: number, word: string): boolean {
+  const mention = mentions.find(({ start, end }) => start <= index && index < end);
+  const bare = plainSpelling(word).replace(/'s?$/, "").toLowerCase();
+  return (
+    mention?.meanings.some((one) => {
+      const name = "person" in one ? one.person.full : "text" in one ? one.text : "";
+      return plainSpelling(name).toLowerCase().split(/[ -]/).includes(bare);
+    }) === true
+  );
 }

@@ -76,7 +76,10 @@ function isUnknownTeam(
 
 /** "second baseman Al Moore of the Minnesota Pines", "Ann Ives (11) of Appleton": nothing of the game. */
 function isOfElsewhere(after: string, end: number, mentions: readonly Mention[], from: number): boolean {
-  const found = /^(?: ?\(#?\d+\)| #\d+)?,? of (?:the )?(?=\p{Lu})/u.exec(after);
+  const found =
+    /^(?: ?\((?:#|No\. ?)?\d+\)| #\d+|,? No\. ?\d+)?,? (?:of|(?:now|once|formerly|later|previously|most recently|who (?:now )?(?:plays?|played)) (?:of|with|for|at)|(?:a )?former(?:ly)? (?:of|with)) (?:the )?(?=\p{Lu})/u.exec(
+      after,
+    );
   if (!found) return false;
   const place = mentions.slice(from, from + 4).find(({ start }) => start === end + found[0].length);
   return !place?.meanings.some(({ kind }) => kind === "team" || kind === "city" || kind === "event");

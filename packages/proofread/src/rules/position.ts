@@ -1,0 +1,88 @@
+import type { Finding } from "../finding.ts";
+import type { Known, Person } from "../words/known-names.ts";
+import type { Mention, Reading } from "../words/mentions.ts";
+import type { Positions } from "../words/positions.ts";
+import { american } from "./around.ts";
+import { type Place, spanFinding } from "./note-finding.ts";
+
+/** The positions of the games' people, in small letters: a race's have a team each, and are drivers. */
+export function positionsOf({ people }: Known): ReadonlySet<string> {
+  const isRace = people.some(({ game, given }) => game.teams.length === 0 && given.team !== "");
+  return new Set([
+    ...people.map(({ given }) => given.position.toLowerCase()).filter(Boolean),
+    ...(isRace ? ["driver"] : []),
+  ]);
+}
+
+/** Letters, with a number behind it. */
+const longestPosition = 50;
+/** Of a position: "right side hitter". */
+const longestWords = 4;
+/** A number between a position and the name: "goalkeeper #18 Marcus Ellery". */
+const numberBetween = /(?:#|No\. ?)\d{1,3} $/u;
+
+/** Returns the position right before a name, in small letters, and its place; null if there is none. */
+export function positionBefore(
+  text: string,
+  start: number,
+  positions: ReadonlySet<string>,
+): { readonly position: string; readonly start: number; readonly end: number } | null {
+  const from = Math.max(0, start - longestPosition);
+  const before = text.slice(from, start).replace(numberBetween, "");
+  const end = from + before.length;
+  const earlier = american(before.toLowerCase());
+  // A word of a pair begins none: "guard/forward", "catcher-first baseman".
+  const begins = Array.from(earlier.matchAll(/(?<=^|[\s(["“'‘])[\p{L}\p{N}]/gu), ({ index }) => index);
+  for (const at of begins.slice(-longestWords)) {
+    const position = earlier.slice(at, -1);
+    if (earlier.endsWith(" ") && positions.has(position)) return { position, start: from + at, end: end - 1 };
+  }
+  return null;
+}
+
+/** The position behind a name: "Marcus Ellery (8), the goalkeeper,". */
+function positionAfter(
+  text: string,
+  end: number,
+  positions: ReadonlySet<string>,
+): { readonly position: string; readonly start: number; readonly end: number } | null {
+  const ahead = text.slice(end, end + 80);
+  const [, before = "", words = ""] =
+    /^((?: ?\((?:#|No\. ?)?\d{1,3}\)| #\d{1,3}|,? No\. ?\d{1,3})?, (?:an?|the) )(\p{Ll}+(?: \p{Ll}+)?)(?=[,.;)]|$)/u.exec(
+      ahead,
+    ) ?? [];
+  const position = american(words);
+  if (!positions.has(position)) return null;
+  const start = end + before.length;
+  return { position, start, end: start + words.length };
+}
+
+/** PR3: a position that is not the roster's. */
+export function wrongPosition(
+  place: Place,
+  { text }: Reading,
+  { start, end }: Mention,
+  people: readonly Person[],
+  { words, isSame }: Positions,
+): readonly Finding[] {
+  const written = positionBefore(text, start, words) ?? positionAfter(text, end, words);
+  const theirs = people.map(({ given }) => given.position.toLowerCase());
+  if (!written || theirs.some((one) => one === "" || isSame(written.position, one))) return [];
+  if (
+    /\b(?:former|ex|retired|then|converted|emergency)[ -](?:[\p{L}'’.]+ ){0,3}$/iu.test(
+      text.slice(Math.max(0, written.start - 40), written.start),
+    )
+  )
+    return [];
+  const [right = ""] = theirs;
+  const isCapital = /^\p{Lu}/u.test(text.slice(written.start, written.start + 1));
+  return [
+    spanFinding(place, written.start, written.end, {
+      rule: "PR3",
+      kind: "position",
+      severity: "note",
+      suggestion: isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right,
+      message: `The roster lists ${people[0]?.full} as ${right}`,
+    }),
+  ];
+}
