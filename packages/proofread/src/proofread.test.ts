@@ -405,6 +405,7 @@ test.each<readonly [string, keyof typeof namedStyles]>([
   [`PORTLAND, OR - JUN 7: ${body.replace("June 7", "June 07")}`, "getty-wire"],
   ["Jun 7, 2026; Portland, Oregon, USA; Marcus Ellery (8) bats.", "imagn"],
   ["June 7, 2026; Portland, OR, United States; Marcus Ellery (8) bats.", "imagn"],
+  ["June 7, 2026, Portland, Oregon, USA: Marcus Ellery (8) bats.", "zuma"],
   ["June 07, 2026; Portland, Ore.; Marcus Ellery (8) bats.", "imagn"],
   ["Marcus Ellery (8) bats during an MLB baseball game in Portland, Ore., on June 7.", "ap"],
 ])("[PR5] a dateline or day in any form that says the same is a note: %s", (caption, style) => {
@@ -428,6 +429,11 @@ test.each([
   ["He bats in the third inning of the game in Portland on Sunday.", []],
   ["He bats in the third inning Monday at Rosewood Park.", ["Monday -> Sunday"]],
   ["He bats on Sunday at Rosewood Park. The teams meet again on Tuesday in Austin.", []],
+  ["He bats before Saturday's game at Rosewood Park.", ["Saturday -> Sunday"]],
+  ["He bats at Rosewood Park on Saturday night.", ["Saturday -> Sunday"]],
+  ["He bats at Rosewood Park. Saturday's game against Boston is sold out.", []],
+  ["He bats at Rosewood Park. Photographed June 9, 2026.", ["June 9, 2026 -> June 7, 2026"]],
+  ["FILE - He bats in Boston on Friday, May 1, 2026.", []],
   ["He bats at Rosewood Park. Game 2 is Monday night. The Pioneers won on Saturday.", []],
   ["Saturday Night Live host Al Moore watches Marcus Ellery (8) on Sunday at Rosewood Park.", []],
 ])("[PR5] days in any form, and weekdays alone: %s", (caption, expected) => {
@@ -464,6 +470,9 @@ test.each([
   "Shortstop Al Moore, now of the Boston Foxes, once played beside Ellery.",
   "Outfielder Al Moore, formerly with the Boston Foxes, watches Ellery.",
   "Ellery bats. The Pioneers beat the Boston Foxes in the final last spring.",
+  "FILE - Marcus Ellery bats against the Boston Foxes, Friday, May 1, 2026, at Grove Park in Boston, Mass.",
+  "Ellery bats. Portland beat Austin 4-1 at Grove Park in Austin, Texas, in May.",
+  "Ellery bats. Shortstop Al Moore was recalled from Salem.",
   "Ellery bats. The winner faces the Boston Foxes or the Denver Yaks.",
 ])("[PR4] [PR34] clubs of somebody's past and of other games are no errors: %s", (caption) => {
   expect(loudOf(caption, facts(null, { otherTeams: ["Boston Foxes", "Denver Yaks"] }))).toEqual([]);
@@ -482,6 +491,7 @@ test.each([
 test.each<readonly [string, readonly string[], keyof typeof namedStyles]>([
   ["He hits a a home run.", ["a a -> a"], "ap"],
   ["He hits  a home run.", ["   ->  "], "ap"],
+  ["He hits.  He runs.", ["   ->  "], "ap"],
   ["PORTLAND, OR - JUNE 7:  He hits.  (Photo by Ada Stone/Getty Images)", [], "getty-wire"],
   ["He hits (again.", ["( -> "], "ap"],
   ["He hits (AP Photo/Ada Stone)", [" -> ."], "ap"],
@@ -557,6 +567,13 @@ test.each([
   "He hits. Marcos Ellery / m.ellery@valleystar.com",
   "He hits in Portland, Ore. Marcos Ellery | Valley Star",
   "He hits. Marcos Ellery-Imagn Images",
+  "He hits. | Marcos Ellery/Valley Star",
+  "He hits. {Marcos Ellery/Valley Star}",
+  "He hits. Marcos Ellery for The Valley",
+  "He hits. Marcos Ellery, staff",
+  "He hits. Marcos Ellery © The Valley 2026",
+  "He hits. Photo credit: Marcos Ellery",
+  "He hits. @marcosellery",
   "He hits. © Marcos Ellery",
   "He hits. © 2026 Marcos Ellery / Valley Star",
   "He hits. Copyright 2026 Marcos Ellery",

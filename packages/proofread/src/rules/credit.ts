@@ -35,7 +35,7 @@ const kind = `(?:(?:\\p{Lu}{2,6}|${word(
  */
 const markers = [
   `(?=\\p{Lu})${kind}${photo} ?(?:${by} |credit should read |\\/ ?|: ?|©)`,
-  `(?=\\p{Lu})${kind}(?:${word("credit credits crédito créditos crédit")})(?: (?:${word("image line photo")}))?: ?`,
+  `(?=\\p{Lu})${kind}(?:${photo} )?(?:${word("credit credits crédito créditos crédit")})(?: (?:${word("image line photo")}))?: ?`,
   `(?=\\p{Lu})(?:(?:${word("courtesy handout")})(?: of|:|\\/| via)|The Canadian Press\\/|THE CANADIAN PRESS\\/|Special to )`,
   `©|\\([cC]\\) (?=\\p{Lu})|(?:${word("copyright")}) (?=[\\p{Lu}\\d©])`,
 ].map((one) => `(?<![\\p{L}\\p{N}])(?:${one})`);
@@ -64,7 +64,7 @@ function isOfNames(text: string): boolean {
 /** What stands between a photographer and a publisher: "/", "|", ", Special to the", "for". */
 const between = / ?\/ ?(?=\p{L})| [|•·–—-] |(?<=\p{L})-(?:Imagn|USA TODAY|Icon|ZUMA)|, | (?:for|via|of|special to) /iu;
 const publisher =
-  /\b(?:press|images|photos?|news|herald|star|times|tribune|post|gazette|journal|register|daily|sun|sports|sportswire|media|chronicle|observer|dispatch|ledger|record|review|today|wire|reuters|special to|pool)\b/iu;
+  /\b(?:press|images|photos?|news|herald|star|times|tribune|post|gazette|journal|register|daily|sun|sports|sportswire|media|chronicle|observer|dispatch|ledger|record|review|today|wire|reuters|special to|pool|staff)\b/iu;
 const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+/gu;
 /** What ends with a period within a sentence. */
 const abbreviation =
@@ -107,7 +107,7 @@ function creditStart(text: string, style: Style | null): number {
 
 /** "(Rosa Delacroix/Valley Star)", "[Rosa Delacroix, Special to the Star]", "(Rosa Delacroix)"; -1 if there is none. */
 function bracketedAt(tail: string): number {
-  const [whole = "", inside = ""] = /[([]([^()[\]]{3,150})[)\]]\.?$/u.exec(tail) ?? [];
+  const [whole = "", inside = ""] = /[([{<]([^()[\]{}<>]{3,150})[)\]}>]\.?$/u.exec(tail) ?? [];
   if (!isOfNames(inside) || !/^\p{L}/u.test(inside)) return -1;
   const start = tail.length - whole.length;
   const isAlone = /[.!?]["”’')]?\s+$/.test(tail.slice(0, start)) && inside.includes(" ");
@@ -116,14 +116,17 @@ function bracketedAt(tail: string): number {
 
 /** "Rosa Delacroix/Valley Star", "EPA/ROSA DELACROIX", "Rosa Delacroix | Valley Star", "Rosa Delacroix", "- Rosa Delacroix". */
 function isByline(text: string, before: string): boolean {
-  const names = text.replace(/^[-–—] ?/, "").replace(/\.$/, "");
-  if (names.length > longestByline || abbreviation.test(before) || !/^\p{Lu}/u.test(names) || !isOfNames(names))
+  const names = text.replace(/^[-–—|/•] ?/, "").replace(/\.$/, "");
+  // "Photographed Dec. 1, 2026, at Ball Arena. Ada Stone": two sentences.
+  if (/\p{Ll}{3}\.\s\p{Lu}/u.test(names)) return false;
+  if (names.length > longestByline || abbreviation.test(before) || !/^[\p{Lu}@]/u.test(names) || !isOfNames(names))
     return false;
-  const words = names.split(/[\s/|]+/).length;
-  if (/\p{L} ?[/|] ?\p{L}/u.test(names)) return words > 1;
+  const words = names.split(/[\s/|©]+/).length;
+  if (/\p{L} ?[/|©] ?\p{L}/u.test(names)) return words > 1;
   // "in Portland, Ore. Marcus Ellery": what ends with a state may go on.
   const [last = ""] = /[\p{L}.]+$/u.exec(before) ?? [];
   if (last !== "" && regionOf(last) !== null) return false;
+  if (/^@\w+$/.test(names) || (words > 2 && / (?:for|via) (?:the |\p{Lu})/iu.test(names))) return true;
   if (between.test(names) && publisher.test(names)) return true;
   // A name alone: what else has only capitals ends with a period.
   return words > 1 && words < 5 && !text.endsWith(".") && !/[\d,]/.test(names);

@@ -90,6 +90,17 @@ export function judgeOpening(
   if (!opens.length || opens.some((open) => text.startsWith(open))) return [];
   const end = headEnd(text, opens);
   const suggestion = opens.length === 1 ? (opens[0] ?? null) : null;
+  const other = end === null ? otherHead(text, games) : null;
+  if (other !== null)
+    return [
+      spanFinding(place, 0, other, {
+        rule: "PR5",
+        kind: "dateline",
+        severity: "note",
+        suggestion,
+        message: `This style's dateline is ${opens.join(" or ")}`,
+      }),
+    ];
   if (end === null)
     return [
       spanFinding(place, 0, 0, {
@@ -130,6 +141,13 @@ function isDatelineOf(head: string, { venue, city, state, country }: KnownGame):
     .map(keyOf)
     .filter(Boolean);
   return parts.includes(keyOf(town)) && parts.every((part) => known.has(part));
+}
+
+/** The end of a dateline with other signs than the style's; null if there is none. */
+function otherHead(text: string, games: readonly KnownGame[]): number | null {
+  for (const { 0: sign, index } of text.slice(0, 100).matchAll(/: |; |\s[-–—]{1,2}\s|\s\|\s/gu))
+    if (games.some((game) => isDatelineOf(text.slice(0, index), game))) return index + sign.trimEnd().length;
+  return null;
 }
 
 function countryNames(country: string): readonly string[] {

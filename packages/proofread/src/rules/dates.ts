@@ -172,7 +172,10 @@ export function dayNamed({ year, month, date, isEitherWay }: NamedDay, around: r
   return days.find((day) => around.includes(day)) ?? days[0] ?? null;
 }
 
-const loneWeekday = new RegExp(`(?<![\\p{L}\\p{N}'’-])(?:on )?(${weekdays.join("|")})(?![\\p{L}\\p{N}'’-])`, "gu");
+const loneWeekday = new RegExp(
+  `(?<![\\p{L}\\p{N}'’-])(?:on )?(${weekdays.join("|")})(?:(?=['’]s (?:game|match))|(?!['’-]?[\\p{L}\\p{N}]))`,
+  "gu",
+);
 
 /** A weekday that stands alone: "on Friday at Rosewood Park". */
 export interface LoneWeekday {

@@ -78,7 +78,7 @@ export function judgeDates(
         );
     }
   }
-  if (place.field === "caption" && !isNamed && right !== undefined)
+  if (place.field === "caption" && !hasRight && right !== undefined)
     for (const { start, text: weekday, day } of lone)
       if (
         day !== weekdayOf(right) &&
@@ -122,22 +122,19 @@ function isDayOfGame(
   return !hasRight && !namesOther;
 }
 
-/** "on Sunday at Rosewood Park": the weekday of the game, where the caption has no day. */
+/** "on Sunday at Rosewood Park", "before Sunday's game": the weekday of the game, where the caption has no day. */
 function isWeekdayOfGame(
   text: string,
-  { sentence, isOfAnother, hasFrame }: About,
+  { sentence, isOfPicture, hasFrame }: About,
   mentions: readonly Mention[],
   at: number,
   end: number,
 ): boolean {
   const ahead = text.slice(at, Math.min(end, sentence.end));
-  if (isOfAnother || !/^\p{L}+(?:,|\.|\s*$| (?:at|in)\b)/u.test(ahead)) return false;
-  const isBesidePlace = mentions.some(
-    (one) =>
-      isOfPlace(one) &&
-      sentence.start <= one.start &&
-      one.start < sentence.end &&
-      Math.abs(one.start - at) < besidePlace,
-  );
-  return text.slice(0, at).endsWith(" on ") ? hasFrame || isBesidePlace : hasFrame && isBesidePlace;
+  const ofSentence = mentions.filter(({ start }) => sentence.start <= start && start < sentence.end);
+  if (!isOfPicture || ofSentence.some(({ meanings }) => meanings[0]?.kind === "other-team")) return false;
+  if (/^\p{L}+['’]s (?:game|match)\b/u.test(ahead)) return true;
+  if (!/^\p{L}+(?: (?:night|afternoon|evening|morning))?(?:,|\.|\s*$| (?:at|in)\b)/u.test(ahead)) return false;
+  const isBesidePlace = ofSentence.some((one) => isOfPlace(one) && Math.abs(one.start - at) < besidePlace);
+  return text.slice(0, at).endsWith(" on ") || (hasFrame && isBesidePlace);
 }

@@ -5,6 +5,7 @@ import type { Known, Person } from "../words/known-names.ts";
 import { particle, type Reading } from "../words/mentions.ts";
 import type { Names, NameShape } from "../words/name-shapes.ts";
 import { headRole, isNearKin, isNotNumbered, isNotOfNames } from "../words/name-words.ts";
+import { type About, readSentences } from "../words/sentences.ts";
 import { distance, keyOf, keysOf } from "../words/words.ts";
 import { adjacentNumber, type AdjacentNumber, isSameNumber, teamBefore, teamOfList } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
@@ -37,6 +38,7 @@ export function judgeNames(
   const areWithTeams = games.some(({ teams }) => teams.length > 0);
   const named = new Set(known.facts.named.map(keyOf));
   const found: Finding[] = [];
+  const aboutAt = readSentences(text);
   let at = 0;
   for (const name of shapes) {
     while ((mentions[at]?.end ?? Infinity) <= name.start) at++;
@@ -63,7 +65,7 @@ export function judgeNames(
       ? besideNumber(place, name, number, context, people, ofTeam, known)
       : place.field === "headline" || name.keys.length < 2
         ? null
-        : (otherFirst(place, name, context, known) ?? besideTeam(place, name, context, ofTeam, known));
+        : (otherFirst(place, name, context, known) ?? besideTeam(place, name, context, ofTeam, known, aboutAt));
     if (finding) found.push(finding);
   }
   return found;
@@ -202,6 +204,7 @@ function besideTeam(
   { team, teamText, position, head }: Context,
   ofTeam: readonly Person[],
   known: Known,
+  aboutAt: (at: number) => About,
 ): Finding | null {
   if (name.keys.some(isNotOfNames) || ofTeam.some((one) => isFormOf(name, one))) return null;
   if (head) {
@@ -219,7 +222,8 @@ function besideTeam(
   return spanFinding(place, name.start, name.end, {
     rule: "PR3",
     kind: "stranger",
-    severity: team && position ? "error" : "warning",
+    // Who is not in the picture may be injured, recalled or traded.
+    severity: !aboutAt(name.start).isOfPicture ? "note" : team && position ? "error" : "warning",
     message: team
       ? `${name.text} is not on the roster of the ${teamText}`
       : `${name.text} is on no roster of this game`,

@@ -33,8 +33,8 @@ export function judgeTeams(
       ...otherTeam(place, mention, reading, aboutAt),
     ]),
     ...reading.unknown.flatMap((run) => [
-      ...otherVenue(place, run, games),
-      ...otherCity(place, run, games),
+      ...otherVenue(place, run, games, aboutAt),
+      ...otherCity(place, run, games, aboutAt),
       ...unknownOpponent(place, run, known, reading, aboutAt),
     ]),
   ];
@@ -85,8 +85,7 @@ function withoutAccents(text: string): string {
  */
 function isOpponentAt({ text }: Reading, aboutAt: (at: number) => About, start: number): boolean {
   if (!against.test(text.slice(Math.max(0, start - beforeOpponent), start))) return false;
-  const { isOfAnother, isFirst, hasFrame } = aboutAt(start);
-  return !isOfAnother && (isFirst || hasFrame);
+  return aboutAt(start).isOfPicture;
 }
 
 function otherTeam(
@@ -148,7 +147,12 @@ function unknownOpponent(
 }
 
 /** "at Rosewood Field" when the game is at Rosewood Park. */
-function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
+function otherVenue(
+  place: Place,
+  run: readonly Word[],
+  games: readonly KnownGame[],
+  aboutAt: (at: number) => About,
+): readonly Finding[] {
   const [first] = run;
   const at = run.findLastIndex(({ key }) => venueWords.test(key));
   const last = run[at];
@@ -163,7 +167,7 @@ function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGam
     spanFinding(place, first.start, last.end, {
       rule: "PR4",
       kind: "venue",
-      severity: isNear ? "error" : "warning",
+      severity: isNear ? "error" : aboutAt(first.start).isOfPicture ? "warning" : "note",
       suggestion: venues.length === 1 ? (venues[0] ?? null) : null,
       message: `The game is at ${venues.join(" or ")}, not ${text}`,
     }),
@@ -171,7 +175,12 @@ function otherVenue(place: Place, run: readonly Word[], games: readonly KnownGam
 }
 
 /** "in Boston, Mass." when the game is elsewhere. */
-function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame[]): readonly Finding[] {
+function otherCity(
+  place: Place,
+  run: readonly Word[],
+  games: readonly KnownGame[],
+  aboutAt: (at: number) => About,
+): readonly Finding[] {
   const [first, last] = [run[0], run.at(-1)];
   const cities = [...new Set(games.map(({ city }) => city.split(",")[0]?.trim() ?? "").filter(Boolean))];
   if (!first || !last || !cities.length || run.length > 4) return [];
@@ -196,7 +205,7 @@ function otherCity(place: Place, run: readonly Word[], games: readonly KnownGame
     spanFinding(place, first.start, last.end, {
       rule: "PR4",
       kind: "city",
-      severity: isNear ? "error" : isPlace && !isStory ? "warning" : "note",
+      severity: isNear ? "error" : isPlace && !isStory && aboutAt(first.start).isOfPicture ? "warning" : "note",
       suggestion: cities.length === 1 ? (cities[0] ?? null) : null,
       message: `The game is in ${cities.join(" or ")}, not ${text}`,
     }),

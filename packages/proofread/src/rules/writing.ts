@@ -65,7 +65,8 @@ function blanks(place: Place, style: Style | null, opens: readonly string[], cre
       spanFinding(place, index, end, {
         rule: "PR6",
         kind: "blanks",
-        severity: "warning",
+        // Behind a sentence many type two.
+        severity: /[.!?]["”’)]?$/.test(text.slice(Math.max(0, index - 2), index)) ? "note" : "warning",
         suggestion: " ",
         message: `${run.length} spaces in a row`,
       }),

@@ -63,6 +63,7 @@ const earlier = new RegExp(
 const later = new RegExp(
   [
     "\\b(?:meets?|plays?|faces?|hosts?|visits?|returns?) (?:each other )?(?:again|next|later)\\b",
+    "\\bplays? (?:at|in|host to) \\p{Lu}",
     "\\bheads? (?:next|on to|home|to \\p{Lu})|\\btravels? (?:to|next)\\b|\\bafter (?:a )?stops? in\\b",
     "\\b(?:continues?|runs?|resumes?) (?:through|until|to|on|with) (?:\\p{Lu}|a game)|\\bthrough (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day\\b",
     "\\b(?:will|tomorrow|upcoming|(?:is|are|were|was) (?:set|scheduled|due|to) |next (?:game|match|week|month|season|series|stop|start|opponent|meeting|home))\\b",
@@ -87,13 +88,21 @@ export interface About {
   readonly isOfAnother: boolean;
   /** The sentence says when it happens. */
   readonly hasFrame: boolean;
-  readonly isFirst: boolean;
+  /** It tells what the picture shows: the first sentence does, and each that says when. */
+  readonly isOfPicture: boolean;
 }
+
+/** A picture of the archive: "FILE - Marcus Ellery bats against the Boston Foxes". */
+const isOfArchive = /^\W{0,2}FILE(?: PHOTO)?(?:,[^-–—:]{1,40})? ?(?:[-–—:]|\p{Lu})/u;
 
 /** Returns what says what a text is about at a place. Its sentences are read once somebody asks. */
 export function readSentences(text: string): (at: number) => About {
   let sentences: readonly Passage[] | null = null;
-  return (at) => aboutAt(text, (sentences ??= sentencesOf(text)), at);
+  const isArchive = isOfArchive.test(text);
+  return (at) => {
+    const about = aboutAt(text, (sentences ??= sentencesOf(text)), at);
+    return isArchive ? { ...about, isOfAnother: true, isOfPicture: false } : about;
+  };
 }
 
 function aboutAt(text: string, sentences: readonly Passage[], at: number): About {
@@ -101,10 +110,7 @@ function aboutAt(text: string, sentences: readonly Passage[], at: number): About
   const sentence = sentences[index] ?? { start: 0, end: text.length };
   const clause = clauseAt(text, sentence, at);
   const whole = text.slice(sentence.start, Math.min(sentence.end, sentence.start + 600));
-  return {
-    sentence,
-    isOfAnother: past.test(clause) || earlier.test(clause) || later.test(clause),
-    hasFrame: frame.test(whole),
-    isFirst: index <= 0,
-  };
+  const isOfAnother = past.test(clause) || earlier.test(clause) || later.test(clause);
+  const hasFrame = frame.test(whole);
+  return { sentence, isOfAnother, hasFrame, isOfPicture: !isOfAnother && (index <= 0 || hasFrame) };
 }
