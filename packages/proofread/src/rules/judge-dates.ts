@@ -3,7 +3,7 @@ import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
-import { type About, readSentences } from "../words/sentences.ts";
+import { type About, nearIn, readSentences } from "../words/sentences.ts";
 import type { Body } from "./credit.ts";
 import { type Frames, isInOpening, judgeOpening } from "./dateline.ts";
 import { dayNamed, daysIn, daysOfGame, daysTaken, loneWeekdays, weekdayLike } from "./dates.ts";
@@ -113,7 +113,7 @@ function isDayOfGame(
   hasRight: boolean,
 ): boolean {
   if (isOfAnother) return false;
-  const ofSentence = mentions.filter(({ start }) => sentence.start <= start && start < sentence.end);
+  const ofSentence = nearIn(mentions, sentence, at);
   const isBesidePlace = ofSentence.some(
     (one) => isOfPlace(one) && one.start - at < besidePlace && at - one.end < besidePlace,
   );
@@ -131,7 +131,7 @@ function isWeekdayOfGame(
   end: number,
 ): boolean {
   const ahead = text.slice(at, Math.min(end, sentence.end));
-  const ofSentence = mentions.filter(({ start }) => sentence.start <= start && start < sentence.end);
+  const ofSentence = nearIn(mentions, sentence, at);
   if (!isOfPicture || ofSentence.some(({ meanings }) => meanings[0]?.kind === "other-team")) return false;
   if (/^\p{L}+['’]s (?:game|match)\b/u.test(ahead)) return true;
   if (!/^\p{L}+(?: (?:night|afternoon|evening|morning))?(?:,|\.|\s*$| (?:at|in)\b)/u.test(ahead)) return false;

@@ -105,8 +105,33 @@ export function readSentences(text: string): (at: number) => About {
   };
 }
 
+/** The first of ordered passages that ends after a place, by halves: a text may have thousands. */
+function firstFrom(passages: readonly Passage[], at: number): number {
+  let [from, to] = [0, passages.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((passages[middle]?.end ?? Infinity) <= at) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Letters around a place: what stands farther off says nothing about it. */
+const longestReach = 400;
+
+/** The ordered passages of a sentence near a place. */
+export function nearIn<Of extends Passage>(passages: readonly Of[], sentence: Passage, at: number): readonly Of[] {
+  const [start, end] = [Math.max(sentence.start, at - longestReach), Math.min(sentence.end, at + longestReach)];
+  const near: Of[] = [];
+  for (let index = firstFrom(passages, start); (passages[index]?.start ?? Infinity) < end; index++) {
+    const one = passages[index];
+    if (one) near.push(one);
+  }
+  return near;
+}
+
 function aboutAt(text: string, sentences: readonly Passage[], at: number): About {
-  const index = sentences.findIndex((one) => at < one.end);
+  const index = firstFrom(sentences, at);
   const sentence = sentences[index] ?? { start: 0, end: text.length };
   const clause = clauseAt(text, sentence, at);
   const whole = text.slice(sentence.start, Math.min(sentence.end, sentence.start + 600));

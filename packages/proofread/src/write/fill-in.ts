@@ -3,7 +3,7 @@ import { type FieldName, fieldNames, type FieldValues } from "@agate/assignment/
 import { writeDay } from "@agate/captions/calendar";
 import type { Picture } from "../picture.ts";
 import { noMetadata } from "../read/pair-sidecars.ts";
-import { daysTaken } from "../rules/judge-dates.ts";
+import { daysTaken } from "../rules/dates.ts";
 
 /** What goes into each picture, by name, and the pictures of other days, each with the reason. */
 export interface FilledIn {
