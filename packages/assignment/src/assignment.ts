@@ -89,16 +89,21 @@ export function assignmentOfEvent(
   };
 }
 
-/** Returns the lists of a game, tournament or race from what was read for them, the home team's first. */
+/**
+ * Returns the lists of a game, tournament or race from what was read for them, the home team's first.
+ *
+ * @param isApplied false: the line-up is turned off
+ */
 export function listsOfEvent(
   one: DayEvent,
   reads: readonly (PeopleJson | null | undefined)[],
   lineup: LineupJson | null = null,
+  isApplied = true,
 ): readonly PeopleList[] {
   const of = { league: one.league.slug, event: keyOf(one) };
   if (one.kind === "matchup")
     return [one.event.home_team, one.event.away_team].map(({ team_id: teamId, team_name: name }, at) =>
-      peopleList({ ...of, part: at ? "away" : "home", name, teamId }, reads[at], lineup),
+      peopleList({ ...of, part: at ? "away" : "home", name, teamId }, reads[at], lineup, isApplied),
     );
   return [
     peopleList({ ...of, part: one.kind === "field" ? "field" : "drivers", name: one.event.event_name }, reads[0]),

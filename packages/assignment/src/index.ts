@@ -10,7 +10,7 @@ export type { EditedList, Overlay, PeopleJson, PeopleList } from "./people-list.
 export { peopleList, personKeyOf, rosterList } from "./people-list.ts";
 export { rowsOf } from "./rows-of.ts";
 export type { Choices, CodesOfFile, FileOrigin, FileParts, MadeFile } from "./make-file.ts";
-export { makeFile, unedited } from "./make-file.ts";
+export { makeFile, officialsIn, unedited } from "./make-file.ts";
 export { overlayOf } from "./overlay.ts";
 export { asideWords } from "./aside-words.ts";
 export type { LineupReport } from "./overlay-lineup.ts";

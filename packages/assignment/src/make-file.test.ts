@@ -3,7 +3,7 @@ import type { GameJson, RosterJson } from "@agate/api";
 import { lineText, personRow } from "@agate/captions";
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
-import { blankEdit, editId } from "@agate/mine";
+import { blankEdit, contentsOf, editId } from "@agate/mine";
 import { assignmentOfEvent, listsOfEvent } from "./assignment.ts";
 import { makeFile } from "./make-file.ts";
 import { overlayOf } from "./overlay.ts";
@@ -64,6 +64,30 @@ it("[SF3] [TR5] belongs to the teams of a file made before one of them was merge
     false,
     false,
   ]);
+});
+
+it("[X6] [X7] has the officials' codes if they are switched on, with the line-up on or off, and no change about them", () => {
+  const lineup = {
+    event_id: "g1",
+    home_team_id: "t1",
+    away_team_id: "t2",
+    coverage: "starters" as const,
+    home: [],
+    away: [],
+    officials: [{ role: "Back Judge", first_name: "", last_name: "", name: "Ida Wren" }],
+    provenance: { source: "ESPN", confirmed_at: null, sample: false },
+  };
+  const rosters = [roster("t1", "Florida Gators", "Florida", "Odom"), roster("t2", "Iowa Hawkeyes", undefined, "Kane")];
+  for (const isApplied of [true, false]) {
+    const read = { ...assignment, lists: listsOfEvent(one, rosters, lineup, isApplied) };
+    expect(textOf(makeFile(read, {}))).toBe(textOf(makeFile(assignment, {})));
+    const { built, origin } = makeFile(read, { choices: { officials: true } });
+    if (!built.ok) throw new Error("There is a file.");
+    expect(built.file.lines.map(lineText)).toContain("ref1\tback judge Ida Wren\tIda Wren\tWren");
+    expect(origin.settings).toMatchObject({ Officials: "Yes" });
+    expect(contentsOf(built.file, origin.keyOf).people.map(({ lastName }) => lastName)).toEqual(["Odom", "Kane"]);
+  }
+  expect(makeFile(assignment, {}).origin.settings).not.toHaveProperty("Officials");
 });
 
 describe("the file of an assignment", () => {

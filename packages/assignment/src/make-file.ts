@@ -9,6 +9,7 @@ import {
   type InSet,
   type MatchupChoices,
   matchupDefaults,
+  type Official,
   type PersonRow,
   type RaceChoices,
   type Side,
@@ -97,7 +98,8 @@ function build(
       const home = first ? sideOf(first, "home", lists) : null;
       const away = second ? sideOf(second, "away", lists) : null;
       const venue = { ...place, name: location, city, country };
-      const matchup = { home, away, venue, date: textForFile(date), fileDay, gameNo, positionCodes, set };
+      const officials = officialsIn(lists);
+      const matchup = { home, away, venue, date: textForFile(date), fileDay, gameNo, positionCodes, officials, set };
       return buildMatchup(matchup, league, choices, common, own);
     }
     case "field":
@@ -105,6 +107,11 @@ function build(
     case "race":
       return buildRace(ofEvent, league, choices, common, own);
   }
+}
+
+/** Returns the officials of the game of these lists; none if they are not known. */
+export function officialsIn(lists: readonly Pick<PeopleList, "officials">[]): readonly Official[] {
+  return lists.flatMap(({ officials = [] }) => officials);
 }
 
 function sideOf(side: AssignedSide, part: "home" | "away", lists: readonly EditedList[]): Side {
@@ -177,6 +184,7 @@ function matchupSettings(choices: MatchupChoices): Manifest["settings"] {
     "Multiple tab codes": yesOrNo(choices.multipleTabCodes),
     "Bracketed keywords": yesOrNo(choices.bracketedKeywords),
     ...(choices.unnumbered && { "Codes for people without a number": "Yes" }),
+    ...(choices.officials && { Officials: "Yes" }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   isWrittenOtherwise,
   jerseyOf,
   nameOf,
+  type Official,
   type PersonRow,
   personRow,
   type Tonight,
@@ -61,11 +62,24 @@ type ReadRoster = Pick<RosterJson, "team" | "rows" | "provenance"> & Partial<Pic
  */
 export function overlayLineup(read: ReadRoster, lineup: LineupJson | null): OverlaidRoster {
   const asRead = { rows: rowsOf(read.rows), report: null };
-  if (!lineup?.coverage) return asRead;
-  const ids = [read.team.team_id, ...(read.team.earlier_ids ?? [])];
-  const side = (["home", "away"] as const).find((one) => ids.includes(lineup[`${one}_team_id`] ?? ""));
-  if (!side || !lineup[side].length) return asRead;
+  const side = sideOf(read, lineup);
+  if (!lineup?.coverage || !side || !lineup[side].length) return asRead;
   return overlay(read, lineup, lineup.coverage, lineup[side]);
+}
+
+/** Returns the officials of a game that the team plays in, in the order of their source. */
+export function officialsOf(read: ReadRoster, lineup: LineupJson | null): readonly Official[] {
+  if (!lineup?.officials || !sideOf(read, lineup)) return [];
+  return lineup.officials.map(({ role, first_name, last_name, name }) => {
+    const { first: firstName, last: lastName } = nameOf(personRow({ first: first_name, last: last_name, name }));
+    return { role, firstName, lastName };
+  });
+}
+
+/** Returns the team's side of a line-up; undefined: it is another game's. */
+function sideOf({ team }: ReadRoster, lineup: LineupJson | null): Side | undefined {
+  const ids = [team.team_id, ...(team.earlier_ids ?? [])];
+  return (["home", "away"] as const).find((one) => ids.includes(lineup?.[`${one}_team_id`] ?? ""));
 }
 
 /** A player in the line-up. */

@@ -1,8 +1,8 @@
 import type { DriversJson, FieldJson, LineupJson, Provenance, RosterJson } from "@agate/api";
-import type { Part, PersonRow } from "@agate/captions";
+import type { Official, Part, PersonRow } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { EditReport, EditScope, OwnEdit } from "@agate/mine";
-import { overlayLineup, type LineupReport } from "./overlay-lineup.ts";
+import { type LineupReport, officialsOf, overlayLineup } from "./overlay-lineup.ts";
 import { type ReadPerson, type RosterOfDay, rowsOf } from "./rows-of.ts";
 
 /** A list of people: a roster, a field, an entry list. */
@@ -25,6 +25,8 @@ export interface PeopleList {
    * always.
    */
   readonly asOf?: Day | null;
+  /** With the home team of a game: its officials, if they are known. */
+  readonly officials?: readonly Official[];
 }
 
 /** The list with the person's edits applied. */
@@ -65,17 +67,22 @@ interface ListOf extends Pick<PeopleList, "part" | "name"> {
 /**
  * Builds a list as it was read. A list that could not be read is empty: then it has only added people. In a field or an
  * entry list, an edit that applies until removed is about the tour's player or the series' driver, whatever the event.
- * @param lineup of the game; null: there is none, or it is turned off
+ * @param lineup of the game; null: there is none
+ * @param isApplied false: it is turned off, which leaves only the officials
  */
 export function peopleList(
   { part, name, league, event, teamId }: ListOf,
   read: PeopleJson | null | undefined,
   lineup: LineupJson | null = null,
+  isApplied = true,
 ): PeopleList {
   const team = read && "team" in read ? read.team : undefined;
   const asOf = read && "as_of" in read ? read.as_of : undefined;
-  const { rows, report } =
-    read && "rows" in read ? overlayLineup(read, lineup) : { rows: rowsOf(peopleIn(read)), report: null };
+  const isRoster = read !== null && read !== undefined && "rows" in read;
+  const { rows, report } = isRoster
+    ? overlayLineup(read, isApplied ? lineup : null)
+    : { rows: rowsOf(peopleIn(read)), report: null };
+  const officials = isRoster && part === "home" ? officialsOf(read, lineup) : [];
   return {
     part,
     name,
@@ -85,6 +92,7 @@ export function peopleList(
     team,
     lineup: report,
     ...(asOf !== undefined && { asOf }),
+    ...(officials.length && { officials }),
   };
 }
 

@@ -23,8 +23,8 @@ export interface MatchupChoices extends FileChoices {
   readonly bracketedKeywords: boolean;
   /** Whether people without a number have codes (rule X1). */
   readonly unnumbered: boolean;
-  /** Codes for the game's officials (rule X3); missing: none. */
-  readonly officials?: boolean;
+  /** Whether the game's officials have codes (rule X3). */
+  readonly officials: boolean;
 }
 
 export interface RaceChoices extends FileChoices {
@@ -40,6 +40,7 @@ export const matchupDefaults: MatchupChoices = {
   multipleTabCodes: true,
   bracketedKeywords: false,
   unnumbered: false,
+  officials: false,
 };
 
 export const raceDefaults: RaceChoices = { ...fileDefaults, carNumberFormat: "none" };

@@ -2,7 +2,7 @@
  * The entry point of the core: facts + choices + rules -> lines -> text.
  * Pure: no dependency, no clock, no DOM, no Node. A test checks the export list.
  */
-export type { EventFacts, Matchup, PositionCode, Side, Venue } from "./facts.ts";
+export type { EventFacts, Matchup, Official, PositionCode, Side, Venue } from "./facts.ts";
 
 export type {
   CoachRule,

@@ -223,6 +223,7 @@ const matchupChoices = fc.record({
   multipleTabCodes: fc.boolean(),
   bracketedKeywords: fc.boolean(),
   unnumbered: fc.boolean(),
+  officials: fc.boolean(),
 } as const);
 const field: fc.Arbitrary<EventFacts> = fc.record({
   event: fc.record({ name: anyText, location: text, city: anyText, country: text, date }),

@@ -58,6 +58,10 @@ describe("the prefixes of a set", () => {
     expect(assign(members, 2, ["hr"])[1]?.problem).toBe(problem);
   });
 
+  it("[P3] [X3] are never what officials' codes begin with", () => {
+    expect(prefixes(3, [team("Refugio")])).toBe("reu");
+  });
+
   it("[P3] never produce a common code", () => {
     expect(prefixes(2, [team("Florida")], ["fl"])).toBe("fo");
     expect(prefixes(2, [team("Florida")], ["fl3"])).toBe("fo");

@@ -36,7 +36,7 @@ export interface PrefixInSet {
 const formsOfPlayers = /^[tpk]+/;
 
 /** Ends of codes made only of letters: a prefix with these letters could be read as another code. */
-const lettersOfCodes = new Set([..."hc mgr loc city ctry dt btw event race".split(" "), ...frameCodes]);
+const lettersOfCodes = new Set([..."hc mgr ref loc city ctry dt btw event race".split(" "), ...frameCodes]);
 
 /**
  * Returns whether letters can never be a prefix, whatever else is in the set (P3): they are a code themselves, or begin
@@ -55,7 +55,7 @@ function codesOf(prefix: string, kind: Prefixable["kind"]): RegExp {
   const headers = `${prefix}(?:loc|city|ctry|dt|btw|event|race|${frameCodes.join("|")})`;
   return kind === "team"
     ? new RegExp(
-        `^(?:a?${prefix}|${prefix.toUpperCase()}|${headers}|${prefix}(?:hc|mgr)${digits}*|(?:tp|[tpk])?${prefix}${digits}.*)$`,
+        `^(?:a?${prefix}|${prefix.toUpperCase()}|${headers}|${prefix}(?:hc|mgr|ref)${digits}*|(?:tp|[tpk])?${prefix}${digits}.*)$`,
       )
     : new RegExp(`^(?:${headers}|${prefix}d${digits}.*|${prefix}[a-z]{2,}${digits}*)$`);
 }

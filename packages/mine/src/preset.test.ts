@@ -10,6 +10,7 @@ const whole = {
   multipleTabCodes: true,
   bracketedKeywords: true,
   unnumbered: true,
+  officials: true,
   lineup: false,
   names: "ascii",
   noteMark: "//",

@@ -20,6 +20,8 @@ export interface Preset {
   readonly bracketedKeywords?: boolean;
   /** Whether people without a number have codes. */
   readonly unnumbered?: boolean;
+  /** Whether the game's officials have codes. */
+  readonly officials?: boolean;
   /** Whether a game's line-up overrides the rosters. */
   readonly lineup?: boolean;
   /** The letters of names: `style`, `keep`, `ascii`, `ascii-de`. */
@@ -48,6 +50,7 @@ export const presetFits: Fits<keyof Preset> = {
   multipleTabCodes: isSwitch,
   bracketedKeywords: isSwitch,
   unnumbered: isSwitch,
+  officials: isSwitch,
   lineup: isSwitch,
   names: isWord,
   noteMark: isTextUpTo(8),

@@ -44,6 +44,8 @@ export interface KnownGame {
   /** The last day of an event of several days; otherwise the same. */
   readonly lastDay: string;
   readonly people: readonly KnownPerson[];
+  /** Referees and umpires: their names are never a player's misspelled. */
+  readonly officials?: readonly Pick<KnownPerson, "first" | "last">[];
 }
 
 /** A code of a file, without delimiters, with what it stands for, column by column. */

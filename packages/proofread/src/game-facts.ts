@@ -1,4 +1,4 @@
-import type { Assignment } from "@agate/assignment";
+import { type Assignment, officialsIn } from "@agate/assignment";
 import {
   type CodeLine,
   type EventFacts,
@@ -42,7 +42,7 @@ export function factsOfAssignment(
         school: lists[at]?.team?.school ?? null,
         roster: lists[at]?.rows ?? [],
       }));
-      return factsOfMatchup(parts, { home, away, venue: place, date });
+      return factsOfMatchup(parts, { home, away, venue: place, date, officials: officialsIn(lists) });
     }
     case "field":
     case "race":
@@ -51,7 +51,7 @@ export function factsOfAssignment(
 }
 
 /** Converts a game of two teams into the facts for checking captions. */
-export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Matchup): KnownGame {
+export function factsOfMatchup(parts: GameParts, { home, away, venue, date, officials = [] }: Matchup): KnownGame {
   const sides = [home, away].filter((side) => side !== null);
   const words = wordsOf(parts.lines);
   const day = dayOf(date) ?? "";
@@ -68,6 +68,9 @@ export function factsOfMatchup(parts: GameParts, { home, away, venue, date }: Ma
     day,
     lastDay: day,
     people: sides.flatMap(({ name, roster }) => roster.map((row) => personOf(row, name, words))),
+    ...(officials.length && {
+      officials: officials.map(({ firstName, lastName }) => ({ first: firstName, last: lastName })),
+    }),
   };
 }
 

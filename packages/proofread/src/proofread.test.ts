@@ -635,6 +635,13 @@ test.each<readonly [string, readonly string[]]>([
   expect(findingsOf("PR3", caption, against)).toEqual(expected);
 });
 
+test("[X7] a game's officials are no misspelled players", () => {
+  const officials = [{ first: "Marcus", last: "Elery" }];
+  const caption = "The Pioneers' Dex and Marcus Elery talk.";
+  expect(findingsOf("PR2", caption)).toEqual(["Marcus Elery -> Marcus Ellery"]);
+  expect(findingsOf("PR2", caption, facts("ap", { games: [{ ...game, officials }] }))).toEqual([]);
+});
+
 test("[PR2] the right name is in capitals where the caption's is", () => {
   expect(findingsOf("PR2", "DEX ELLERY (8) hits.")).toEqual(["DEX ELLERY -> MARCUS ELLERY"]);
 });

@@ -46,7 +46,8 @@ Example: agate build --ndjson < saturday.ndjson > files.ndjson`,
     summary: "make the files of a day's games, one per game or in one zip",
     help: `agate export --league <slug>[,<slug> ...] --day <yyyy-MM-dd> --out <folder>
              [--zip] [--together <letters>] [--style name] [--target name]
-             [--delimiter sign] [--no-line-up] [--as-of game|<yyyy-MM-dd>] [--replace]
+             [--delimiter sign] [--no-line-up] [--unnumbered] [--officials]
+             [--as-of game|<yyyy-MM-dd>] [--replace]
 
 Makes a file of every game of the day, and of every tournament and race under way that day, from the
 database, and prints the report: one line per file, then what could not be made. Never writes a partial
@@ -62,6 +63,8 @@ file or overwrites an existing one.
                ${targetList}
   --delimiter  the character typed around codes, for programs that need it in the file, otherwise ${defaultDelimiter}
   --no-line-up use the rosters alone; otherwise people in a game's line-up but on no roster are added
+  --unnumbered codes for people without a number: the prefix, x and letters of the name
+  --officials  codes ref1, ref2 and so on for the officials that a game's source names
   --as-of      use the rosters of another day instead of today's. game: the game's day, if that has passed;
                or a day. A team whose history does not go back that far gets today's; the report says so
   --replace    overwrite files with the same names

@@ -128,6 +128,30 @@ describe("agate export", () => {
     await db.delete(lineupEntry);
   });
 
+  test("[X6] codes for officials and for people without a number, if they are asked for", async () => {
+    const of = { league: "mlb", eventId: "g2", coverage: "dressed", provider: "espn", origin: "feed" } as const;
+    const confirmedAt = new Date(`${day}T21:41:00Z`);
+    const ref = { ...of, personId: "", side: "officials", role: "official", confirmedAt } as const;
+    await db.insert(lineupEntry).values([
+      { ...of, id: "l1", side: "home", personId: "1", role: "starter", lastName: "Ellery", jersey: "8", confirmedAt },
+      { ...ref, id: "o1", place: 0, firstName: "Ida", lastName: "Wren", position: "Home Plate Umpire" },
+      { ...ref, id: "o2", place: 1, fullName: "Bo Ashe", position: "" },
+    ]);
+    await run("--league", "mlb", "--replace");
+    const plain = read(second);
+    expect(plain).not.toMatch(/ref1|Wren|Vance/);
+    await run("--league", "mlb", "--replace", "--officials", "--unnumbered");
+    expect(read(second)).toContain("ref1\thome plate umpire Ida Wren\tIda Wren\tWren\n");
+    expect(read(second)).toContain("ref2\tofficial Bo Ashe\tBo Ashe\tAshe\n");
+    expect(read(second)).toContain("pxlv\tPortland Pioneers pitcher Lou Vance\t");
+    // The officials have nothing to do with who is added.
+    await run("--league", "mlb", "--replace", "--officials", "--no-line-up");
+    expect(read(second)).toContain("ref1\thome plate umpire Ida Wren");
+    await run("--league", "mlb", "--replace");
+    expect(read(second)).toBe(plain);
+    await db.delete(lineupEntry);
+  });
+
   test("[DY9] [DY10] [DY2] writes one file per game, prints the report, and what could not be made", async () => {
     expect(await run("--league", "mlb,pga")).toBe(1);
     expect(readdirSync(folder).toSorted()).toEqual(["LakeshoreOpen06052026.txt", second, first].toSorted());

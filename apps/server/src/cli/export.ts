@@ -46,6 +46,8 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     replace: { type: "boolean" },
     together: { type: "string" },
     "no-line-up": { type: "boolean" },
+    unnumbered: { type: "boolean" },
+    officials: { type: "boolean" },
     "as-of": { type: "string" },
     style: { type: "string" },
     target: { type: "string" },
@@ -70,7 +72,7 @@ export function readExportArgs(args: readonly string[]): ExportArgs {
     withLineups: !values["no-line-up"],
     asOf: readAsOf(values["as-of"]),
     together: prefixLengths.find((length) => String(length) === letters) ?? null,
-    choices: { style },
+    choices: { style, unnumbered: values.unnumbered ?? false, officials: values.officials ?? false },
     target: choiceFrom("target", targetNames, values.target) ?? defaultTarget,
     delimiter: delimiterFrom(values.delimiter),
   };

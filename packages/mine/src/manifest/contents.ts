@@ -32,7 +32,7 @@ export type CodeForm = readonly [before: string, behind: string, columns: number
 
 export interface Contents {
   readonly people: readonly ListedPerson[];
-  /** For each line that is not about a person: its digest, by code. */
+  /** For each line that is not about a person on a list: its digest, by code. */
   readonly headers: Readonly<Record<string, string>>;
   /** Digests. */
   readonly notes: readonly string[];
@@ -62,7 +62,8 @@ export function contentsOf({ lines }: Pick<CaptionFile, "lines">, keyOf: KeyOf):
       commonCodes.push(line.code);
     } else {
       const person = line.about?.person;
-      if (!person) headers[line.code] = digest(lineText(line));
+      // Officials are on no list: like a header they are in this file, or not.
+      if (!person || line.part === "officials") headers[line.code] = digest(lineText(line));
       else people.set(person.key, [...(people.get(person.key) ?? []), line]);
     }
   }

@@ -115,6 +115,10 @@ function nicknamesOf(team: string): readonly string[] {
 }
 
 function addGame(game: KnownGame, add: (text: string, meaning: Meaning, isNear?: boolean) => void): void {
+  for (const { first, last } of game.officials ?? []) {
+    const text = `${first} ${last}`.trim();
+    add(text, { kind: "outsider", text });
+  }
   for (const team of game.teams)
     for (const text of new Set([team.name, ...team.others].map(withoutThe)))
       add(text, { kind: "team", game, team, text }, true);

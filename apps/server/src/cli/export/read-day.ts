@@ -98,7 +98,7 @@ function createReader(database: Database, { withLineups, asOf }: Pick<DayQuery, 
         const people = (answer?.people ?? []).map((read) =>
           past && read && "team" in read ? rosterOfDay(read, past) : read,
         );
-        return { lists: listsOfEvent(one, people, withLineups ? answer?.lineup : null), positionCodes };
+        return { lists: listsOfEvent(one, people, answer?.lineup, withLineups), positionCodes };
       };
     },
   };

@@ -23,8 +23,15 @@ type Done =
   | { readonly word: "Saved"; readonly at: Date; readonly fields: readonly string[]; readonly back: PresetChange }
   | { readonly word: "Put back"; readonly at: Date };
 
-const switches = ["shortCodeLongName", "multipleTabCodes", "bracketedKeywords", "unnumbered", "lineup"] as const;
-const switchDefaults = { ...matchupDefaults, unnumbered: false, lineup: true };
+const switches = [
+  "shortCodeLongName",
+  "multipleTabCodes",
+  "bracketedKeywords",
+  "unnumbered",
+  "officials",
+  "lineup",
+] as const;
+const switchDefaults = { ...matchupDefaults, lineup: true };
 const fields = [
   "captionStyle",
   "target",

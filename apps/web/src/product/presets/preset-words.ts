@@ -15,6 +15,7 @@ export const presetNames: { readonly [Field in keyof Required<Preset>]: string }
   multipleTabCodes: "Multiple tab codes",
   bracketedKeywords: "Bracketed keywords",
   unnumbered: "Codes for people without a number",
+  officials: "Officials",
   lineup: "Add who is in the line-up",
   names: "Names",
   noteMark: "Note lines",

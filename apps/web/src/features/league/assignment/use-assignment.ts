@@ -109,9 +109,9 @@ export function useAssignment<Settings extends FieldSettings>(
     isChosen && common.isEntitled && league.kind === "matchup" && league.sharedJerseys === "by-listed-unit";
   const units = useQuery({ ...positionCodesOf(slug), enabled: needsUnits });
   const style = useFileStyle(form.settings, isChosen);
-  const lineupRead = (withLineup && answer?.lineup) || null;
+  const lineup = answer?.lineup ?? null;
   const edits = useMyEdits(slug, isChosen, {
-    isNeeded: editing.open !== null || lineupRead?.coverage != null || isLineupUnread || couldBePast,
+    isNeeded: editing.open !== null || (withLineup && lineup?.coverage != null) || isLineupUnread || couldBePast,
     isRequired: couldBePast && dayOfGame !== today,
   });
   const past = usePastRosters(league, form, edits.engine, common.isEntitled);
@@ -147,9 +147,9 @@ export function useAssignment<Settings extends FieldSettings>(
   const read = useMemo(
     () =>
       (JSON.parse(listsKey) as readonly Parameters<typeof peopleList>[0][]).map((one, at) =>
-        peopleList(one, ofDay(at ? second : first), lineupRead),
+        peopleList(one, ofDay(at ? second : first), lineup, withLineup),
       ),
-    [listsKey, first, second, lineupRead, ofDay],
+    [listsKey, first, second, lineup, withLineup, ofDay],
   );
   const { overlay } = edits;
   const lists = useMemo(() => read.map(overlay), [read, overlay]);

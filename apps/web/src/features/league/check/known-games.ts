@@ -5,6 +5,7 @@ import {
   keyOf,
   listsOfEvent,
   makeFile,
+  officialsIn,
   unedited,
   rowsOf,
   type DayEvent,
@@ -38,7 +39,10 @@ export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: O
       school: lists[at]?.team?.school ?? null,
       roster: lists[at]?.edited ?? [],
     }));
-    return { game: factsOfMatchup(parts, { home, away, venue, date }), codes: codesOf(lines) };
+    return {
+      game: factsOfMatchup(parts, { home, away, venue, date, officials: officialsIn(lists) }),
+      codes: codesOf(lines),
+    };
   }
   const { event_name: name, end_date: lastDay } = one.event;
   const { name: location, city, country } = venue;

@@ -19,6 +19,7 @@ const switches = [
   { choice: "multipleTabCodes", label: "Multiple tab codes" },
   { choice: "bracketedKeywords", label: "Bracketed keywords" },
   { choice: "unnumbered", label: "Codes for people without a number" },
+  { choice: "officials", label: "Officials" },
   { choice: "lineup", label: "Add who is in the line-up" },
 ] as const;
 

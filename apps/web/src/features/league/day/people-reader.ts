@@ -251,7 +251,7 @@ type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T,
 async function readLists(one: DayEvent, withLineup: boolean, readQuery: ReadQuery): Promise<Read> {
   const [answer, past] = await Promise.all([readQuery(answerTo(one)), readPast(one, readQuery)]);
   const people = past ? answer.people.map((read) => read && past.rosterOn(read)) : answer.people;
-  const lists = listsOfEvent(one, people, withLineup ? answer.lineup : null);
+  const lists = listsOfEvent(one, people, answer.lineup, withLineup);
   return { lists, past: past?.sentence(lists) ?? null, isPastUnread: past?.isUnread ?? false, answer };
 }
 

@@ -127,6 +127,7 @@ const switches = [
   { choice: "multipleTabCodes", label: "Multiple tab codes" },
   { choice: "bracketedKeywords", label: "Bracketed keywords" },
   { choice: "unnumbered", label: "Codes for people without a number" },
+  { choice: "officials", label: "Officials" },
 ] as const;
 
 /** Jersey number format (unless the style fixes it), delimiter and switches; the style is beside Export. */

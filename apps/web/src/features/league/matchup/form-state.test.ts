@@ -161,6 +161,7 @@ describe("choices", () => {
       multipleTabCodes: true,
       bracketedKeywords: false,
       unnumbered: false,
+      officials: false,
       lineup: true,
       names: "style",
       noteMark: "*****",

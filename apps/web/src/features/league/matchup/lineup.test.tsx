@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { LineupJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
 import { inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
@@ -47,6 +47,36 @@ it("[LU16] [LU17] a line-up is in the file, beside the rosters' age and in the r
   await expect.poll(preview).not.toContain("Rosa de la Cruz");
   expect(preview()).toContain("p11\t");
   await expect.poll(() => window.location.search).toContain("lineup=no");
+});
+
+const crew = { ...out, officials: [{ role: "Home Plate Umpire", first_name: "Ida", last_name: "Wren", name: "" }] };
+
+it("[X3] [X6] the officials have codes once they are switched on, with the line-up on or off", async () => {
+  leaveDetailsOpen();
+  await showLeague("/mlb", { [at]: crew });
+  await chooseFirst();
+  await expect.poll(preview).toContain("p71\t");
+  expect(preview()).not.toContain("Ida Wren");
+  await page.getByRole("switch", { name: "Officials" }).click();
+  await expect.poll(preview).toContain("ref1\thome plate umpire Ida Wren\tIda Wren\tWren");
+  await expect.poll(() => window.location.search).toContain("officials=yes");
+  await page.getByRole("switch", { name: "Add who is in the line-up" }).click();
+  await expect.poll(preview).not.toContain("p71\t");
+  expect(preview()).toContain("ref1\t");
+});
+
+it("[X7] the sideline has the officials below the numbers, and finds them by name, not by number", async () => {
+  await showLeague(`/mlb/sideline?game=${todaysGame.game_id}&home=mlb-espn-1&away=mlb-espn-2&officials=yes`, {
+    [at]: crew,
+  });
+  const officials = page.getByRole("region", { name: "Officials" });
+  await expect.element(officials.getByRole("button", { name: "Ida Wren home plate umpire" })).toBeVisible();
+  await userEvent.keyboard("wren");
+  await expect.element(page.getByRole("region", { name: "Answer" }).getByText("home plate umpire")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Copy ref1" })).toBeVisible();
+  await userEvent.keyboard("{Escape}11");
+  await expect.element(page.getByRole("region", { name: "Answer" }).getByText("Ellery", { exact: true })).toBeVisible();
+  expect(page.getByRole("region", { name: "Answer" }).getByRole("article").elements()).toHaveLength(2);
 });
 
 it("[LU17] on a phone the line says how many were added without wrapping, beside its row's button", async () => {

@@ -55,6 +55,21 @@ function matchup(rosters: { readonly home: readonly PersonRow[]; readonly away: 
   );
 }
 
+it("[X7] officials of the file are in a note, with their codes for people who may have codes", () => {
+  const league = leagueBySlug("mlb");
+  if (league?.kind !== "matchup") throw new Error("There is no MLB.");
+  const officials = [{ role: "Home Plate Umpire", firstName: "Ida", lastName: "Wren" }];
+  const sides = { home: { name: names.home, roster: home }, away: { name: names.away, roster: away } };
+  const game = { ...sides, venue, date: "2026-07-04", officials };
+  const notes = (isOn: boolean, canHaveCodes: boolean) => {
+    const file = fileOf(buildMatchup(game, league, { ...matchupDefaults, officials: isOn }, common));
+    return spottingOf(file, names, { canHaveCodes }).notes.filter((note) => note.startsWith("Officials"));
+  };
+  expect(notes(true, true)).toEqual(["Officials: Ida Wren, home plate umpire (ref1)."]);
+  expect(notes(true, false)).toEqual(["Officials: Ida Wren, home plate umpire."]);
+  expect(notes(false, true)).toEqual([]);
+});
+
 const printed = (file: CaptionFile, canHaveCodes = true) =>
   spottingOf(file, names, { canHaveCodes }).groups.map(({ people, coaches }) =>
     [...people, ...coaches].map(({ number, last, first, detail, code }) =>

@@ -93,6 +93,7 @@ export function spottingOf(file: CaptionFile, names: SideNames, { canHaveCodes, 
       ...leftOutNotes(file.report.leftOut, groups),
       ...editsNote(groups, marks),
       ...absentNote(groups),
+      ...officialsNote(plain, canHaveCodes),
     ],
     codes: canHaveCodes ? codesOf(file) : [],
   };
@@ -113,6 +114,14 @@ function editsNote(groups: readonly Group[], marks: ReadonlyMap<string, string>)
 
 function absentNote(groups: readonly Group[]): readonly string[] {
   return groups.some(({ people }) => people.some(isAbsent)) ? [`${absentMark} Not dressed for this game.`] : [];
+}
+
+/** "Officials: Ida Wren, home plate umpire (ref1); ..." */
+function officialsNote(lines: readonly PlainLine[], canHaveCodes: boolean): readonly string[] {
+  const officials = lines.flatMap(({ part, code, about: { person } }) =>
+    part === "officials" && person ? [`${person.full}, ${person.words}${canHaveCodes ? ` (${code})` : ""}`] : [],
+  );
+  return officials.length ? [`Officials: ${officials.join("; ")}.`] : [];
 }
 
 const isAbsent = ({ tonight }: Spotted) => tonight?.is === "not-dressed";

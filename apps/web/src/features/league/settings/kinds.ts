@@ -76,7 +76,7 @@ const ofAny: Omit<Spellings<FieldSettings>, "captionStyle"> = {
 };
 
 /**
- * `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `bare=yes`, `lineup=no`, `names=ascii`, `notes=slashes`,
+ * `style=getty`, `num=hash`, `long=no`, `tabs=no`, `keys=yes`, `bare=yes`, `officials=yes`, `lineup=no`, `names=ascii`, `notes=slashes`,
  * `for=photo-mechanic`
  */
 export const matchupSettings: SettingsKind<MatchupSettings> = {
@@ -87,6 +87,7 @@ export const matchupSettings: SettingsKind<MatchupSettings> = {
     multipleTabCodes,
     bracketedKeywords,
     unnumbered: false,
+    officials: false,
     lineup: true,
   },
   spellings: {
@@ -103,6 +104,7 @@ export const matchupSettings: SettingsKind<MatchupSettings> = {
     multipleTabCodes: { key: "tabs", spelled: yesFirst },
     bracketedKeywords: { key: "keys", spelled: noFirst },
     unnumbered: { key: "bare", spelled: noFirst },
+    officials: { key: "officials", spelled: noFirst },
     lineup: { key: "lineup", spelled: yesFirst },
     ...ofAny,
   },

@@ -18,6 +18,7 @@ const alone: { readonly [Field in keyof MatchupSettings]?: readonly MatchupSetti
   multipleTabCodes: bools,
   bracketedKeywords: bools,
   unnumbered: bools,
+  officials: bools,
   names: ["style", "keep", "ascii", "ascii-de"],
   noteMark: ["*****", "//"],
   target: targetNames,
@@ -96,7 +97,7 @@ describe("the address and a person's presets", () => {
       for (const presetChoices of all) expect(opened(query, presetChoices)).toEqual(choices);
     }
     expect(address(defaults, {})).toBe(
-      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&bare=no&lineup=yes&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
+      "style=standard&num=brackets&long=yes&tabs=yes&keys=no&bare=no&officials=no&lineup=yes&names=style&notes=stars&for=photo-mechanic&date=2026-07-05",
     );
     const getty = inForce(defaults, { captionStyle: "getty" });
     expect(address(getty, {})).not.toContain("num=");

@@ -27,6 +27,7 @@ const areFigures = /^\d+$/;
 /**
  * The answer to a question (rules SL4 to SL7): a typed number answers for every squad, a clicked one for its own, and
  * letters search names and positions. A single match is shown at once.
+ * @param officials found by name, as no number is theirs
  * @param recent ids of people looked up before, newest first
  */
 export function answerTo(
@@ -34,20 +35,22 @@ export function answerTo(
   squads: readonly Squad[],
   table: PositionTable | null,
   recent: readonly string[],
+  officials: readonly Squad[] = [],
 ): Answer | null {
+  const all = [...squads, ...officials];
   if (question.by === "typing") {
     const typed = question.typed.trim();
     if (!typed) return null;
-    return areFigures.test(typed) ? panelsOf(squads.map((squad) => wearing(squad, typed))) : find(typed, squads, table);
+    return areFigures.test(typed) ? panelsOf(squads.map((squad) => wearing(squad, typed))) : find(typed, all, table);
   }
   if (question.by === "number") {
     const squad = squads.find(({ side }) => side === question.side);
     return squad ? panelsOf([wearing(squad, question.number)]) : null;
   }
-  const allMembers = squads.flatMap(({ members }) => members);
+  const allMembers = all.flatMap(({ members }) => members);
   if (question.by === "person") {
     const member = allMembers.find(({ id }) => id === question.id);
-    return member ? alone(member, squads) : null;
+    return member ? alone(member, all) : null;
   }
   return {
     kind: "list",

@@ -21,7 +21,7 @@ import { LeagueVisit } from "../sources/league-visit.tsx";
 import { lineupWords } from "../sources/lineup-words.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
-import { squadsOf, type Squad } from "./squads.ts";
+import { officialsOf, squadsOf, type Squad } from "./squads.ts";
 
 /** The sideline of a league's games or events, at its page's address plus `/sideline`. */
 export function SidelinePage({ league, loadFilePage }: { readonly league: League; readonly loadFilePage: LoadCode }) {
@@ -57,7 +57,7 @@ function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
   const { lists, edits, marks } = file;
   const today = useToday();
   const { teams: own } = useOwnTeams();
-  const squads = useMemo(
+  const { squads, officials } = useMemo(
     () => squadsOfGame(league, state, own, { lists, edits, marks }, visible.codes),
     [league, state, own, lists, edits, marks, visible.codes],
   );
@@ -70,6 +70,7 @@ function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
       title={title}
       isChosen={arrival === "waiting" || home.teamId !== null || away.teamId !== null}
       squads={squads}
+      officials={officials}
       codeState={visible.state}
       table={league.positions}
       sources={
@@ -101,7 +102,7 @@ function squadsOfGame(
   own: Parameters<typeof matchupAssignment>[2],
   { lists, edits, marks }: Pick<AssignmentFile, "lists" | "edits" | "marks">,
   codes: Parameters<typeof squadsOf>[2],
-): readonly Squad[] {
+): { readonly squads: readonly Squad[]; readonly officials: readonly Squad[] } {
   const chosen = (["home", "away"] as const).filter((side) => state[side].name !== null);
   const noSide = { ...state.home, teamId: "", name: "-", customName: "" };
   const both = {
@@ -110,16 +111,16 @@ function squadsOfGame(
     away: { ...(chosen.includes("away") ? state.away : noSide), prefix: "a" },
   };
   const assignment = matchupAssignment(league, both, own, { lists, positionCodes: [] });
-  const built = assignment && makeFile(assignment, { edits }).built;
-  if (!built?.ok) return [];
+  const built = assignment && makeFile(assignment, { edits, choices: { officials: true } }).built;
+  if (!built?.ok) return { squads: noSquads, officials: noSquads };
   const names = sideNames(state);
   const sides = isOneTeam(state) ? chosen.slice(0, 1) : chosen;
-  return squadsOf(
-    sides.map((side) => ({ side, name: names[side], colors: lists.find(({ part }) => part === side)?.team?.colors })),
-    built.file,
-    codes,
-    marks,
-  );
+  const facts = sides.map((side) => ({
+    side,
+    name: names[side],
+    colors: lists.find(({ part }) => part === side)?.team?.colors,
+  }));
+  return { squads: squadsOf(facts, built.file, codes, marks), officials: officialsOf(built.file, codes) };
 }
 
 interface EventSidelineProps<Choices extends object> {

@@ -33,6 +33,8 @@ interface SidelineProps {
   /** Whether a game, teams or an event are chosen. */
   readonly isChosen: boolean;
   readonly squads: readonly Squad[];
+  /** The game's officials, as one squad; empty while they are not known. */
+  readonly officials?: readonly Squad[];
   readonly codeState: CodeState["state"];
   /** The names of positions; null if the sport has none. */
   readonly table: PositionTable | null;
@@ -52,15 +54,15 @@ interface SidelineProps {
  * (docs/spec/sideline.md).
  */
 export function Sideline(props: SidelineProps) {
-  const { league, title, isChosen, squads, codeState, table, sources, subject } = props;
+  const { league, title, isChosen, squads, officials = none, codeState, table, sources, subject } = props;
   const isHydrated = useHydrated();
   const view = useView(subject);
   const keys = useSingleKeys();
   const [{ question, recent }, dispatch] = useReducer(lookUp, initialLookup);
   useRecent(subject, recent, dispatch);
   const answer = useMemo(
-    () => question && answerTo(question, squads, table, recent),
-    [question, squads, table, recent],
+    () => question && answerTo(question, squads, table, recent, officials),
+    [question, squads, table, recent, officials],
   );
   const shown = useRef<readonly string[]>([]);
   const pressed = useRef<HTMLElement | null>(null);
@@ -162,6 +164,20 @@ export function Sideline(props: SidelineProps) {
                 />
               ))}
             </div>
+            {officials.map(({ name, members }) => (
+              <section key={name} className={styles.officials} aria-label={name}>
+                <h2>{name}</h2>
+                <ul>
+                  {members.map(({ id, name: person, words }) => (
+                    <li key={id}>
+                      <button type="button" onClick={() => choose(id)}>
+                        <b>{person}</b> <small>{words}</small>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
           </>
         ) : isLoading || isChosen ? (
           names.length === 0 && <ListState state="loading" title={`Loading ${league.name}...`} rows={8} />
@@ -180,7 +196,7 @@ export function Sideline(props: SidelineProps) {
           answer={answer}
           shirtOf={shirtOf}
           codeState={codeState}
-          nameOfSide={(side) => squads.find((squad) => squad.side === side)?.name ?? ""}
+          nameOfSide={(side) => [...squads, ...officials].find((squad) => squad.side === side)?.name ?? ""}
           onChoose={choose}
           onClose={close}
         />
@@ -200,6 +216,8 @@ export function Sideline(props: SidelineProps) {
     </main>
   );
 }
+
+const none: readonly never[] = [];
 
 interface TeamTabsProps {
   readonly squads: readonly Squad[];

@@ -94,6 +94,16 @@ export function squadsOf(
   });
 }
 
+/** The game's officials as a squad without numbers; none if the file has none. */
+export function officialsOf(
+  file: Pick<CaptionFile, "lines" | "report">,
+  codes: ReadonlyMap<PersonKey, string>,
+): readonly Squad[] {
+  const lines = file.lines.filter(({ part }) => part === "officials");
+  const squads = squadsOf([{ side: null, name: "Officials" }], { ...file, lines }, codes);
+  return squads.filter(({ members }) => members.length > 0);
+}
+
 /** The codes visible in lines: those of the file, or of its excerpt. */
 export function codesOf(lines: readonly Line[]): ReadonlyMap<PersonKey, string> {
   return new Map(
