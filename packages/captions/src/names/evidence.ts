@@ -6,19 +6,23 @@ import { isPlain, spelled } from "../text.ts";
  * Macdonald (rule N8), and family names.
  */
 
+const smallBehindHyphen = /-(?:de|den|der|van|von)$/u;
+
 /**
  * Lowercases "SASKATCHEWAN", "O'CONNOR", "VAN DER BERG" except for initial capitals; "McMorrow" keeps its second
- * capital.
+ * capital, and "RIJPMA-de" its small letters.
  */
 export function titled(words: string): string {
+  const small = smallBehindHyphen.exec(words)?.[0] ?? "";
   return (
     words
+      .slice(0, words.length - small.length)
       .toLowerCase()
       .replaceAll(/(?<=^|[ .-])\p{Ll}|(?<=['’])\p{Ll}(?=\p{L})/gu, (letter) => letter.toUpperCase())
       // "İ" has its dot apart in small letters.
       .normalize("NFC")
       .replaceAll(/\bMc\p{Ll}/gu, (start) => start.slice(0, 2) + start.slice(2).toUpperCase())
-      .replaceAll(/(?<=^| )(?:Ii|Iii|Iv)(?=\.?$)/g, (suffix) => suffix.toUpperCase())
+      .replaceAll(/(?<=^| )(?:Ii|Iii|Iv)(?=\.?$)/g, (suffix) => suffix.toUpperCase()) + small
   );
 }
 
@@ -61,9 +65,12 @@ export function sureLetters(word: string): string {
   return likelyLetters(word) === plain && !/\p{L}{2}['’]\p{L}{2}/u.test(word) ? plain : word;
 }
 
-/** Returns whether a word is in capitals: "DE LA ROSA", "McDONALD", "DeROZAN"; not "J.J." and "III". */
+/** Returns whether a word is in capitals: "DE LA ROSA", "McDONALD", "DeROZAN", "RIJPMA-de"; not "J.J." and "III". */
 export function isCapitals(word: string, least: number): boolean {
-  const letters = word.replace(/^\p{Lu}\p{Ll}{1,3}(?=\p{Lu}{2})/u, "").replace(/[^\p{L}]/gu, "");
+  const letters = word
+    .replace(/^\p{Lu}\p{Ll}{1,3}(?=\p{Lu}{2})/u, "")
+    .replace(smallBehindHyphen, "")
+    .replace(/[^\p{L}]/gu, "");
   return (
     letters.length >= least &&
     !isSuffix(word) &&

@@ -3,6 +3,7 @@ import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
 import { headingsIn, headingsInLine, isJerseyHeading, meaningOf } from "./column-types.ts";
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
+import { countryOfLine } from "./country-line.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
@@ -155,7 +156,8 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
           isNameLike(only) &&
           only.includes(" ") &&
           !row.isApart &&
-          !isGroup(only)) ||
+          !isGroup(only) &&
+          countryOfLine(only) === null) ||
         (use === "number" && kindOf(only) === "number")
       )
         reader.takeCells(columns, cells, row);
@@ -456,6 +458,11 @@ function createReader(headingLine: readonly string[] | null) {
 
   function takeSentence(text: string, row: SheetRow): boolean {
     const { line } = row;
+    const country = countryOfLine(text);
+    if (country !== null) {
+      beginTeam(country);
+      return true;
+    }
     const colon = text.indexOf(":");
     if (colon > 0 && colon < 60 && !/^#?\d{1,3}:/.test(text)) {
       const label = text.slice(0, colon).trim();

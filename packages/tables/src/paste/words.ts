@@ -93,6 +93,18 @@ const sports = [
   "track",
   "cheerleading",
   "handball",
+  "skiing",
+  "cycling",
+  "gymnastics",
+  "archery",
+  "curling",
+  "bobsleigh",
+  "luge",
+  "judo",
+  "fencing",
+  "rowing",
+  "biathlon",
+  "speed skating",
 ].join("|");
 
 /** Words for a level, a sport or a link: "Varsity Football", "Girls Soccer" and "Schedule" do not identify the team. */
@@ -102,7 +114,7 @@ export const levelWords = setOf(
 
 /** Words that are not in a person's name: a line with one names a team, a school, a day or a page. */
 export const organisationWords = setOf(
-  `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes`,
+  `${sports}|high|school|schools|university|college|academy|institute|prep|middle|elementary|fc|sc|cf|ac|afc|hs|club|team|roster|rosters|varsity|jv|freshman|sports|sport|athletics|athletic|association|department|information|league|conference|division|tournament|championship|classic|invitational|mens|womens|boys|girls|men|women|season|updated|schedule|lineup|starting|coaching|staff|tigers|eagles|lions|bears|wildcats|bulldogs|panthers|warriors|knights|falcons|hawks|wolves|cougars|trojans|spartans|vikings|rams|mustangs|raiders|huskies|jaguars|cardinals|tornadoes|titans|verein|mannschaft|kader|equipo|équipe|plantilla|effectif|squadra|january|february|july|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|source|copyright|rights|reserved|photo|photos|captain|captains|note|notes|list|entry|entries|event|events|heat|qualification|subdivision|slalom|put|hurdles|relay|metres|meters|freestyle|backstroke|breaststroke|butterfly|medley|lista|startliste|masculino|femenino`,
 );
 
 /**
@@ -110,7 +122,7 @@ export const organisationWords = setOf(
  * April, June and August are names more often than months.
  */
 export const wordsInNames = setOf(
-  "january|march|monday|friday|saturday|sunday|ac|sc|cf|hs|knights|rams|hawks|lions|bears|wolves|titans|cardinals",
+  "january|march|monday|friday|saturday|sunday|ac|sc|cf|hs|knights|rams|hawks|lions|bears|wolves|titans|cardinals|list|put|judo",
 );
 
 /** Months, which alone are no one's name: "1 May 2026". */
