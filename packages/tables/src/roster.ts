@@ -44,16 +44,21 @@ const importOnly = headingsOf(
     ),
   ),
 );
+/** Where the people of one team play or study besides. */
+const besides = new Set(["club", "school", "college"]);
+const importOnlyOfTeam: ReadonlySet<string> = new Set([...importOnly].filter((heading) => !besides.has(heading)));
 const nameHeadings = headingsOf(personColumns);
 
 /**
  * Whether a table is one for imports: it has columns that no pasted roster has, such as teams and ids, and names. Any
  * other is read like pasted text.
+ *
+ * @param isOneTeam the team is known: columns of clubs and schools then name others
  */
-export function isImportTable(text: string): boolean {
+export function isImportTable(text: string, isOneTeam: boolean): boolean {
   if (/^\s*\[/.test(text))
     return [...text.slice(0, 5000).matchAll(/"(\w+)"\s*:/g)].some(([, key = ""]) => importOnly.has(key.toLowerCase()));
-  return hasHeading(text, importOnly) && hasHeading(text, nameHeadings);
+  return hasHeading(text, isOneTeam ? importOnlyOfTeam : importOnly) && hasHeading(text, nameHeadings);
 }
 
 /** Statuses of people who are no longer on the team (nflverse). */

@@ -130,7 +130,7 @@ async function store(kind: ImportKind, text: string, how: Storing, said: Said): 
   const nothing: Stored = { scopes: [], difference: { added: [], changed: [], removed: [] } };
   const { columns } = tableKinds[kind];
   // A roster without teams and ids is read the way pasted text is.
-  const isPasted = kind === "rosters" && !isImportTable(text);
+  const isPasted = kind === "rosters" && !isImportTable(text, Boolean(how.team));
   const table = isPasted ? null : readTable(text, headingsOf(columns));
   if (table && !table.ok) {
     how.log.fault(table.line, table.text);

@@ -43,6 +43,19 @@ test("[IM25] a roster without our headings is read like pasted text, and staff i
   expect(await stored()).toEqual(people);
 });
 
+test("[IM25] with the team given, a column of clubs or schools is not its teams: a start list of the Games", async () => {
+  const list = [
+    "ICE HOCKEY - WOMEN",
+    "USA - United States",
+    "No.\tPos\tName\tHeight\tClub",
+    "2\tD\tKESSEL Amara\t1.75\tBoston Fleet",
+    "9\tF\tvan der MEER Lotte\t1.70\tUniversity of Wisconsin",
+    "Head Coach: WROBLEWSKI Jon",
+  ];
+  expect(await store(Buffer.from(list.join("\n")))).toMatchObject({ ok: true });
+  expect(await stored()).toEqual(["2|Amara|Kessel|D", "9|Lotte|van der Meer|F", "|Jon|Wroblewski|Head Coach"]);
+});
+
 test("[IM25] a PDF is read by its text", async () => {
   const table = [
     ["7", "Mateo De La Rosa", "QB"],
