@@ -125,7 +125,7 @@ test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser started while the se
     if (await save.isVisible()) {
       await save.click();
       const box = page.getByRole("dialog", { name: /^(Offline|Saved on this device)$/ });
-      // The sample's tournaments and races may be further ahead than packs reach.
+      // The sample's tournaments and races may be further ahead than saving reaches.
       const told = name === "game" ? /Ready offline/ : /Ready offline|Saving goes as far as/;
       await expect(box.getByRole("status").or(box.getByRole("alert"))).toContainText(told);
       await page.keyboard.press("Escape");
@@ -148,17 +148,17 @@ test("[LS4] [LS5] [LS9] [MI6] [OF3] [PK11] [PK15] a browser started while the se
     await expectFile(page, kind);
     expect(await setAndExport(page, kind), address).toEqual(files);
   }
-  // A game never opened here, read from the pack: the same file as online.
+  // A game never opened here, made of what is saved: the same file as online.
   await page.goto(`${way.url}/mlb`);
   await games(page).nth(1).click();
   await expectFile(page, kinds.game);
   await expect(page).toHaveURL(/[?&]game=/);
   const address = page.url();
-  const fromPack = await setAndExport(page, kinds.game);
+  const fromSaved = await setAndExport(page, kinds.game);
   await way.mend();
   await page.goto(address);
   await expectFile(page, kinds.game);
-  expect(fromPack).toEqual(await setAndExport(page, kinds.game));
+  expect(fromSaved).toEqual(await setAndExport(page, kinds.game));
   await way.cut();
 
   await page.clock.setFixedTime(Date.now() + 7 * 24 * 3_600_000);

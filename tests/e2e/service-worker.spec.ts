@@ -91,6 +91,35 @@ async function update(page: Page): Promise<void> {
   });
 }
 
+/** Saves a league's pack as version 0.2.0 did: fetched as the index names it, compressed, in a database of its own. */
+async function savePack(page: Page, league: string): Promise<void> {
+  const isSaved = () =>
+    page.evaluate(async (slug) => {
+      const { text } = (await (await fetch("/packs/index.json")).json()) as { text: string };
+      const { packs } = JSON.parse(text) as {
+        packs: { league: string; from: string; to: string; path: string; sample: boolean; made_at: string }[];
+      };
+      const entry = packs.find((one) => one.league === slug);
+      if (!entry) return false;
+      const { from, to, path, sample, made_at: madeAt } = entry;
+      const zipped = (await fetch(path)).body?.pipeThrough(new CompressionStream("gzip"));
+      const body = await new Response(zipped ?? null).arrayBuffer();
+      const [hash, now] = [path.split(".")[1] ?? "", Date.now()];
+      const opening = indexedDB.open("agate-packs", 1);
+      opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore("packs"));
+      await new Promise((done) => opening.addEventListener("success", done));
+      const writing = opening.result.transaction("packs", "readwrite");
+      const times = { madeAt, savedAt: now, checkedAt: now };
+      const why = { byItself: false, savedFor: ["Today's games"], isAfterDamage: false };
+      const pack = { league: slug, from, to, hash, path, sample, ...times, ...why, body };
+      writing.objectStore("packs").put(pack, [slug, path]);
+      await new Promise((done) => writing.addEventListener("complete", done));
+      opening.result.close();
+      return true;
+    }, league);
+  await expect.poll(isSaved, { timeout: 30_000 }).toBe(true);
+}
+
 /** The preview lines that the person's edits have added or changed. */
 const marked = (page: Page) => page.locator('[aria-label="The file, line by line"] li[data-mark="yours"]');
 
@@ -350,6 +379,36 @@ withWay(
     await way.cut();
     await page.reload();
     await expect(page.locator("h1")).toHaveText("Frequently asked questions");
+  },
+);
+
+entitled(
+  "[PK18] what version 0.2.0 saved is converted when the new one starts, and makes the same file without a network",
+  async ({ way, page }) => {
+    test.slow();
+    await page.goto(`${way.url}/mlb`);
+    await ready(page);
+    await games(page).first().click();
+    const online = await bytesOf(await exportFile(page));
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain("lease:mlb:common-codes");
+    await expect.poll(async () => (await keptIn(page))["pages"]).toContain("/mlb");
+    await page.goto(`${way.url}/faq`);
+    await savePack(page, "mlb");
+    await page.evaluate(() => caches.delete("agate-reads"));
+
+    way.release();
+    await update(page);
+    await line(page).getByRole("button", { name: "Start it now" }).click({ timeout: 30_000 });
+    await expect(line(page)).toHaveCount(0);
+    const packs = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).join());
+    await expect.poll(packs, "the pack is gone").not.toContain("agate-packs");
+    await way.cut();
+    await page.goto(`${way.url}/account?tab=offline`);
+    await expect(page.getByRole("listitem").filter({ hasText: "Today's games" })).toContainText(/^MLB.*KB/);
+    await page.goto(`${way.url}/mlb`);
+    await games(page).first().click();
+    const offline = await bytesOf(await exportFile(page));
+    expect(offline.toString()).toBe(online.toString());
   },
 );
 

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
-import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
+import { packIndexPath, readPackIndex } from "@agate/api/packs";
 import { paths } from "@agate/api/schemas";
 import { easternDay } from "@agate/captions/calendar";
 import { storedManifest } from "@agate/mine";
@@ -106,8 +106,8 @@ async function plan(servers: readonly Server[]): Promise<readonly Requests[]> {
   const schedule = `${paths.schedule("nfl")}?from=${today.slice(0, 8)}01&to=${today.slice(0, 8)}28`;
   const [first] = servers as readonly [Server];
   const { headers } = await ask(first, { path: schedule });
-  let told = readIndex((await ask(first, { path: packIndexPath })).text);
-  while (!told || told.pending.length) told = readIndex((await ask(first, { path: packIndexPath })).text);
+  let told = readPackIndex((await ask(first, { path: packIndexPath })).text);
+  while (told.pending.length) told = readPackIndex((await ask(first, { path: packIndexPath })).text);
   const pack = told.packs.find(({ league }) => league === "nfl")?.path ?? "";
   const signIn = (at: number): Asked => ({
     path: paths.signIn,
@@ -150,10 +150,6 @@ async function plan(servers: readonly Server[]): Promise<readonly Requests[]> {
     ],
     ["sign-in", 24, signIn],
   ];
-}
-
-function readIndex(text: string) {
-  return readPackIndex(readSignedText(text)?.text ?? "");
 }
 
 async function askAll(servers: readonly Server[], times: number, made: (at: number) => Asked): Promise<void> {

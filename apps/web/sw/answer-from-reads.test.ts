@@ -31,12 +31,14 @@ const lineup = {
 const drivers = { league: "nascar-cup", scope: "season", drivers: [], provenance };
 const ofGame = { league: "mlb", game, people: [roster("lions"), null], lineup };
 
-const from = async (address: string, cached: Readonly<Record<string, object>>) => {
-  const built = await answerFrom(new URL(address, "http://localhost"), {
-    one: async (asked) => cached[asked],
-    all: async (beginning) =>
-      Object.entries(cached).flatMap(([asked, json]) => (asked.startsWith(beginning) ? [json] : [])),
+const build = (address: string, stored: Readonly<Record<string, object>>) =>
+  answerFrom(new URL(address, "http://localhost"), {
+    newest: async (...asked) => asked.map((one) => stored[one]).find(Boolean),
+    all: async (path) =>
+      Object.entries(stored).flatMap(([asked, json]) => (asked.split("?")[0] === path ? [json] : [])),
   });
+const from = async (address: string, stored: Readonly<Record<string, object>>) => {
+  const built = await build(address, stored);
   return built && parse(answer, built);
 };
 const before = {
@@ -48,7 +50,10 @@ const before = {
 it("[OF5] answers a game from its parts, as the version before cached them", async () => {
   expect(await from("/api/leagues/mlb/answer?event=mlb%2F7", before)).toEqual(ofGame);
   const alone = { "/api/leagues/mlb/games/mlb%2F7": { game }, "/api/leagues/mlb/teams/lions/roster": roster("lions") };
-  expect(await from("/api/leagues/mlb/answer?event=mlb%2F7", alone)).toEqual({ ...ofGame, lineup: null });
+  expect(await from("/api/leagues/mlb/answer?event=mlb%2F7", alone)).toMatchObject({
+    ...ofGame,
+    lineup: { event_id: "mlb/7", coverage: null },
+  });
 });
 
 it("[OF5] answers a race from its drivers, and a team from its roster or any game's answer", async () => {
@@ -58,6 +63,21 @@ it("[OF5] answers a race from its drivers, and a team from its roster or any gam
   expect(await from("/api/leagues/mlb/answer?team=lions", before)).toEqual(side);
   const answered = { "/api/leagues/mlb/answer?event=x": ofGame };
   expect(await from("/api/leagues/mlb/answer?team=lions", answered)).toEqual(side);
+});
+
+it("[AN4] [PK11] answers a team by an id from before it was merged", async () => {
+  const merged = { ...roster("lions"), team: { team_id: "lions", team_name: "Lions", earlier_ids: ["cubs"] } };
+  const side = { league: "mlb", game: null, people: [merged], lineup: null };
+  expect(await from("/api/leagues/mlb/answer?team=cubs", { "/api/leagues/mlb/answer?team=lions": side })).toEqual(side);
+});
+
+it("[PK11] answers a day from the month, also one without a game, and no day of another month", async () => {
+  const month = { league: "mlb", from: "2026-06-01", to: "2026-06-30", games: [game], first_day: "2026-03-25" };
+  const stored = { "/api/leagues/mlb/schedule?from=2026-06-01&to=2026-06-30": month };
+  const day = (on: string) => build(`/api/leagues/mlb/schedule?from=${on}&to=${on}`, stored);
+  expect(await day("2026-06-07")).toEqual({ ...month, from: "2026-06-07", to: "2026-06-07" });
+  expect(await day("2026-06-08")).toMatchObject({ games: [] });
+  expect(await day("2026-07-01")).toBe(null);
 });
 
 it.each([

@@ -13,6 +13,15 @@ export const pagesCacheOf = (build: string) => `${cachePrefix}pages-${build}`;
 export const readsCache = `${cachePrefix}reads`;
 
 /**
+ * The reads that were saved for a venue. Without our prefix: neither another version nor switching offline use off
+ * deletes it.
+ */
+export const savedCache = "saved-answers";
+
+/** The address under which that cache has what was saved of a league, and for what. No read has it. */
+export const savedAddress = (league: string) => `/saved/${league}`;
+
+/**
  * Typefaces outside the build's list, cached once one of their letters was shown. They are named by content, so every
  * build can use them.
  */

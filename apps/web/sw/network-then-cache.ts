@@ -5,6 +5,8 @@ interface NetworkThenCacheOptions extends StrategyOptions {
   readonly timeout: number;
   /** Whether the server itself responded, not a broken proxy or a captive portal. */
   readonly isAnswer: (response: Response) => boolean;
+  /** Finds the last good response. Without it, that is what the cache has of the request. */
+  readonly find?: (request: Request) => Promise<Response | undefined>;
   /**
    * What to return after this many milliseconds if nothing is cached. Without it, the client waits for the network and
    * gets its response.
@@ -30,7 +32,7 @@ export class NetworkThenCache extends Strategy {
   }
 
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const { timeout, isAnswer, standIn, onCached, onNewer } = this.#options;
+    const { timeout, isAnswer, find, standIn, onCached, onNewer } = this.#options;
     const network = handler.fetchAndCachePut(request);
     const answer = network.then((response) => {
       if (!isAnswer(response)) throw new TypeError("Somebody else answered.");
@@ -38,7 +40,7 @@ export class NetworkThenCache extends Strategy {
     });
     // It may reject during the cache lookup.
     answer.catch(() => undefined);
-    const cached = await handler.cacheMatch(request);
+    const cached = await (find ? find(request) : handler.cacheMatch(request));
     const instead = cached ?? (await standIn?.find(request));
     if (!instead) return network;
     try {

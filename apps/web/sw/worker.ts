@@ -5,7 +5,6 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController, PrecacheRoute, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { answerFrom } from "./answer-from-reads.ts";
 import {
   asBuilt,
   cachePrefix,
@@ -22,8 +21,10 @@ import {
   type Answered,
   type CarriedReads,
 } from "./cache-rules.ts";
+import { convertPacks, deletePacks } from "./convert-packs.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkThenCache } from "./network-then-cache.ts";
+import { storedRead, updateSaved } from "./stored-reads.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every chunk and style sheet of this build, and the typefaces that most pages need. */
@@ -84,22 +85,25 @@ registerRoute(
   }),
 );
 
-// Packs of a league (/packs/...) are not cached here: the code that saves a pack stores it itself.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCachedRead(url.pathname),
   new NetworkThenCache({
     cacheName: readsCache,
     timeout: timeouts.read,
     isAnswer: (response) => !away.has(response.status) && isJson(response),
-    standIn: { timeout: timeouts.read, find: answerInReads },
+    find: ({ url }) => storedRead(url),
     onCached,
     onNewer: (event) => send(clientOf(event), { type: "newer-answer" }),
-    plugins: [cacheIf(canCacheRead), expiration],
+    plugins: [
+      cacheIf(canCacheRead),
+      expiration,
+      { cacheDidUpdate: ({ request, newResponse }) => updateSaved(request.url, newResponse) },
+    ],
   }),
 );
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([cacheAssets(event), cacheShell(), recachePages()]));
+  event.waitUntil(Promise.all([cacheAssets(event), cacheShell(), recachePages(), convertPacks()]));
 });
 
 self.addEventListener("activate", (event) => {
@@ -109,6 +113,9 @@ self.addEventListener("activate", (event) => {
       // An earlier version enabled it. When a preload fails, Firefox shows its own error instead of the worker's
       // response.
       await self.registration.navigationPreload?.disable();
+      // What pages of the earlier version have saved while this one waited.
+      await convertPacks();
+      deletePacks();
       const ours = new Set([cacheNames.precache, pagesCache, readsCache, typefacesCache]);
       for (const name of await caches.keys())
         if (name.startsWith(cachePrefix) && !ours.has(name)) await caches.delete(name);
@@ -170,19 +177,6 @@ function isJson({ headers }: Response): boolean {
 async function isCacheablePage(response: Response): Promise<boolean> {
   const facts = answered(response);
   return facts.status === 200 && canCachePage(facts, await response.clone().text(), assets);
-}
-
-/** Answers a request for people from other cached reads. */
-async function answerInReads({ url }: Request): Promise<Response | undefined> {
-  const cache = await caches.open(readsCache);
-  const built = await answerFrom(new URL(url), {
-    one: async (address) => (await cache.match(address))?.json(),
-    all: async (beginning) => {
-      const found = (await cache.keys()).filter((one) => one.url.startsWith(new URL(beginning, url).href));
-      return Promise.all(found.toReversed().map(async (one) => (await cache.match(one))?.json()));
-    },
-  });
-  return built ? Response.json(built) : undefined;
 }
 
 /** Loads a few at a time: one after another, as the library does it, each would wait for a full network round trip. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
+import { packIndexPath, readPackIndex } from "@agate/api/packs";
 import { type HttpAnswer, createAsk, feeds, send } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
 import { event, feedRun, team, teamIdentity } from "../../db/schema.ts";
@@ -175,9 +175,9 @@ describe.skipIf(!recordings)("recorded answers (needs AGATE_RECORDINGS)", async 
     const app = createRouter();
     app.route("/", packRoutes(context, { recheckAfter: 0 }));
     const body = async (path: string) => (await app.request(path)).text();
-    const index = async () => readPackIndex(readSignedText(await body(packIndexPath))?.text ?? "");
-    await expect.poll(async () => (await index())?.pending, { timeout: 30_000 }).toEqual([]);
-    return Promise.all(((await index())?.packs ?? []).map(({ path }) => body(path)));
+    const index = async () => readPackIndex(await body(packIndexPath));
+    await expect.poll(async () => (await index()).pending, { timeout: 30_000 }).toEqual([]);
+    return Promise.all((await index()).packs.map(({ path }) => body(path)));
   }
 
   /** Stores the teams and the game like the league's schedule, with the provider's known IDs. */

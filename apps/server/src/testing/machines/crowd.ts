@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ScheduleJson, GameJson } from "@agate/api";
-import { packIndexPath, readPackIndex, readSignedText } from "@agate/api/packs";
+import { packIndexPath, readPackIndex } from "@agate/api/packs";
 import { paths } from "@agate/api/schemas";
 import { addDays } from "@agate/captions/calendar";
 import { randomFrom } from "../random.ts";
@@ -78,8 +78,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     for (const { team_id: team } of [game.home_team, game.away_team])
       // A refresh may have merged or removed a team since.
       if (team !== null) await browser.get(paths.roster(league, team));
-    const index = readPackIndex(readSignedText(good(await browser.get(packIndexPath)).text)?.text ?? "");
-    if (!index) throw new Error("The index of packs cannot be read.");
+    const index = readPackIndex(good(await browser.get(packIndexPath)).text);
     const pack = index.packs.find((one) => one.league === league);
     if (pack) good(await browser.get(pack.path));
     good(await browser.get(`${paths.schedule(league)}${window}`));

@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { createQueryClient } from "../../api/query-client.ts";
 import { setOffline } from "../../lib/offline.ts";
 import { leaseKey } from "../../product/lease/forget-lease.ts";
 import { storeLease } from "../../product/lease/lease.ts";
-import { clearPacks, savePack } from "../../product/packs/saved-packs.ts";
+import { clearSaved, saveLeague } from "../../product/saved/saved-leagues.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
@@ -11,7 +12,7 @@ import { billOf } from "../../testing/bill.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { signedLease } from "../../testing/signed-lease.ts";
 import { annual, monthly, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
-import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
+import { leagueAnswers } from "../league/testing/league-answers.ts";
 import { AccountPage } from "./account-page.tsx";
 
 const showAccount = (tab: string | null, answers = {}) =>
@@ -69,10 +70,9 @@ it("[AW20] offline, Sign Out is available even if the session cannot be read, an
 });
 
 it("[PK16] [LS5] offline, the Offline tab says what works and until when, and removes what is saved", async () => {
-  onTestFinished(clearPacks);
-  const saved = await packAnswers([inventedPack("mlb")]);
-  stubApi(saved);
-  await savePack({ league: "mlb", savedFor: "Armadillos at Pioneers" });
+  onTestFinished(clearSaved);
+  stubApi(leagueAnswers("mlb"));
+  await saveLeague(createQueryClient(), { league: "mlb", savedFor: "Armadillos at Pioneers" });
   localStorage.setItem(hintKey, "in");
   const lease = await signedLease();
   await storeLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());

@@ -3,7 +3,7 @@ import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
 import { gameName } from "../../product/coming-words.ts";
-import { withCurrentNames } from "../../product/packs/favorites-soon.ts";
+import { withCurrentNames } from "../../product/saved/favorites-soon.ts";
 import { homeDay, nextGame, startingSoon, type HomeRow } from "./home-days.ts";
 
 // Saturday, September 12, 2026, 3:12 PM in New York.

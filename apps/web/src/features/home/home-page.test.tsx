@@ -7,12 +7,11 @@ import { blankEdit, editId, manifestId, storedFields, storedManifest, defaultPre
 import { setOffline } from "../../lib/offline.ts";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
-import { clearPacks, savedPacks } from "../../product/packs/saved-packs.ts";
+import { clearSaved, savedLeagues } from "../../product/saved/saved-leagues.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
-import { joinedAnswers } from "../league/testing/league-answers.ts";
-import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
+import { joinedAnswers, leagueAnswers } from "../league/testing/league-answers.ts";
 import { HomePage } from "./home-page.tsx";
 
 const today = easternDay(new Date());
@@ -464,17 +463,15 @@ it("[HM30] with line-ups switched off they raise no questions about edits", asyn
 });
 
 describe("at the venue", () => {
-  afterEach(clearPacks);
+  afterEach(clearSaved);
 
-  /** A league's pack for these days, as the server returns it. */
-  const packOf = (league: string) =>
-    packAnswers([inventedPack(league, { from: addDays(today, -1), to: addDays(today, 3), schedules: [] })]);
+  const ofMlb = { ...leagueAnswers("mlb"), ...answers };
   const mlb = { league: "mlb", team: null, name: "MLB" };
   const venue = section("At the venue");
   const ready = /^Ready offline: .*, saved \d+:\d\d [AP]M ET, \d+ KB\.$/;
 
   it("[HM15] [PK15] one click saves what favorites play within 48 hours; it is listed, and can be removed @all", async () => {
-    await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
+    await show(<HomePage />, "/home", ofMlb);
     setFavorite(sox, true);
     setFavorite(mlb, true);
     await unfold("At the venue");
@@ -482,7 +479,7 @@ describe("at the venue", () => {
     await venue.getByRole("button", { name: "Save offline", exact: true }).click();
     await expect.element(venue.getByRole("status")).toMatchTextContent(ready);
     await expect.element(venue.getByRole("link", { name: "MLB" })).toHaveAttribute("href", "/mlb");
-    expect(savedPacks().packs).toMatchObject([
+    expect(savedLeagues().leagues).toMatchObject([
       { league: "mlb", savedFor: [expect.stringContaining("Boston Red Sox")], byItself: false },
     ]);
     // The team and the day's games show it too.
@@ -497,11 +494,11 @@ describe("at the venue", () => {
     await expectAccessible();
     await venue.getByRole("button", { name: "Remove MLB" }).click();
     await expect.element(venue.getByRole("button", { name: "Save offline, Boston Red Sox" })).toBeVisible();
-    expect(savedPacks().packs).toEqual([]);
+    expect(savedLeagues().leagues).toEqual([]);
   });
 
   it("[HM15] [PK15] a team or a game can be saved alone; what is missing is reported by league", async () => {
-    const { api } = await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
+    const { api } = await show(<HomePage />, "/home", ofMlb);
     setFavorite(sox, true);
     setFavorite(mlb, true);
     await section("Today")
@@ -510,7 +507,7 @@ describe("at the venue", () => {
       .click();
     await expect.element(page.getByRole("dialog").getByRole("status")).toMatchTextContent(ready);
     await page.getByRole("dialog").getByRole("button", { name: "Remove MLB" }).click();
-    api.answer({ "GET /packs/index.json": offline });
+    api.answer({ "GET /api/leagues/mlb/answers": offline });
     await unfold("At the venue");
     await venue.getByRole("button", { name: "Save offline, Boston Red Sox" }).click();
     await expect
@@ -518,8 +515,8 @@ describe("at the venue", () => {
       .toMatchTextContent("There is no connection to Agate.");
   });
 
-  it("[HM15] saved packs link to their pages if the games of these days cannot be read", async () => {
-    await show(<HomePage />, "/home", { ...answers, ...(await packOf("mlb")) });
+  it("[HM15] saved leagues link to their pages if the games of these days cannot be read", async () => {
+    await show(<HomePage />, "/home", ofMlb);
     setFavorite(sox, true);
     await unfold("At the venue");
     await venue.getByRole("button", { name: "Save offline", exact: true }).click();

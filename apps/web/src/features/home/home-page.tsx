@@ -132,7 +132,7 @@ function useFavoritesSaved(): void {
   useEffect(
     () =>
       preloadLater(async () =>
-        (await importWithRetry(() => import("../../product/packs/save-when-idle.ts"))).saveFavorites(client),
+        (await importWithRetry(() => import("../../product/saved/save-when-idle.ts"))).saveFavorites(client),
       ),
     [client],
   );

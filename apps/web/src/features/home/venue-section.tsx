@@ -7,8 +7,8 @@ import type { Favorite } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
 import { teamPath } from "../../product/coming-words.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
-import { favoritesSoon, withCurrentNames } from "../../product/packs/favorites-soon.ts";
-import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
+import { favoritesSoon, withCurrentNames } from "../../product/saved/favorites-soon.ts";
+import { useSavedLeagues } from "../../product/saved/use-saved-leagues.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import type { VenueRequest } from "../../product/venue/save-for-venue.ts";
 import { SaveOffline } from "../../product/venue/save-offline.tsx";
@@ -91,7 +91,7 @@ function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite
 
 /** What is ready for the venue, and the buttons that save it: all favorites that play soon, or one (rule HM15). */
 function VenueSection({ coming, favorites, now }: VenueSectionProps) {
-  const { packs } = useSavedPacks();
+  const { leagues } = useSavedLeagues();
   const isEntitled = useMayExport();
   const soon = coming ? favorites.filter((one) => favoritesSoon([one], coming, new Date(now)).size > 0) : [];
   const requests = [...new Set(soon.map(({ league }) => league))].map((league): VenueRequest => ({
@@ -100,9 +100,9 @@ function VenueSection({ coming, favorites, now }: VenueSectionProps) {
     about: soon.flatMap((one) => (one.league === league ? [one.name] : [])).join(", "),
   }));
   const saving = useSaving(requests, isEntitled);
-  if (!packs.length && !favorites.length) return null;
+  if (!leagues.length && !favorites.length) return null;
   return (
-    <Fold title="At the venue" about={packs.length ? `${countOf(packs.length, "league")} saved` : "Nothing saved"}>
+    <Fold title="At the venue" about={leagues.length ? `${countOf(leagues.length, "league")} saved` : "Nothing saved"}>
       {soon.length > 0 ? (
         <div className={styles.venue}>
           <SavingNotes saving={saving} about={all} what="selection" />

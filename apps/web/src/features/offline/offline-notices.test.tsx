@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Person } from "@agate/api";
+import { createQueryClient } from "../../api/query-client.ts";
 import { useQuery } from "../../api/use-query.ts";
 import { storeLease } from "../../product/lease/lease.ts";
 import { loadMineEngine, changeMine, useMine } from "../../product/mine/mine.ts";
-import { clearPacks, savePack } from "../../product/packs/saved-packs.ts";
+import { clearSaved, saveLeague } from "../../product/saved/saved-leagues.ts";
 import { storeHint, readHint } from "../../product/session/session-hint.ts";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { entitlementQuery } from "../../product/subscription/entitlement.ts";
@@ -14,11 +15,10 @@ import { expectAccessible } from "../../testing/accessible.ts";
 import { offline, portal, stubApi, type Answer, type Answers } from "../../testing/api-stub.ts";
 import { ada, nothingNew, show } from "../../testing/show.tsx";
 import { signedLease } from "../../testing/signed-lease.ts";
-import { mayExport, now } from "../league/testing/league-answers.ts";
-import { inventedPack, packAnswers } from "../league/testing/pack-answers.ts";
+import { leagueAnswers, mayExport, now } from "../league/testing/league-answers.ts";
 import { OfflineNotices } from "./offline-notices.tsx";
 
-afterEach(clearPacks);
+afterEach(clearSaved);
 
 const line = () => page.getByRole("status");
 
@@ -62,8 +62,10 @@ async function showWithout(
   }: { readonly person?: Person; readonly part?: ReactNode; readonly answers?: Answers } = {},
 ) {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setTimeout", "clearTimeout"] });
-  stubApi(await packAnswers(leagues.map((league) => inventedPack(league))));
-  for (const league of leagues) await savePack({ league });
+  for (const league of leagues) {
+    stubApi(leagueAnswers(league));
+    await saveLeague(createQueryClient(), { league });
+  }
   const { api } = await show(
     <>
       <OfflineNotices />

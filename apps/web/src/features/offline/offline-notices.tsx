@@ -8,7 +8,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { syncHead } from "../../page/sync-head.ts";
 import type { LeaseWords } from "../../product/lease/lease-words.ts";
 import { useLeaseWords } from "../../product/lease/use-lease-words.ts";
-import { useSavedPacks } from "../../product/packs/use-saved-packs.ts";
+import { useSavedLeagues } from "../../product/saved/use-saved-leagues.ts";
 import { readerOf } from "../../product/session/session-state.ts";
 import { useSession } from "../../product/session/use-session.ts";
 import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
@@ -103,7 +103,7 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
 /** What has happened and what that means here, with a link to what is saved if this page is not. */
 function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
-  const { packs } = useSavedPacks();
+  const { leagues } = useSavedLeagues();
   const now = useNow() ?? 0;
   const [openedPath] = useState(path);
   const [isShell] = useState(() => document.querySelector("#root[data-shell]") !== null);
@@ -112,11 +112,11 @@ function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps)
   const reader = readerOf(useSession());
   if (!isShown) return null;
   const slug = path.split("/")[1] ?? "";
-  const pack = packs.find(({ league }) => slug === league);
-  const updatedAt = pack?.checkedAt ?? pageAge ?? null;
+  const saved = leagues.find(({ league }) => slug === league);
+  const updatedAt = saved?.checkedAt ?? pageAge ?? null;
   // Every other page loads with its code, and reports itself what it could not load.
   const isOfLeague = leagueBySlug(slug) !== undefined;
-  const isMissing = isOfLeague && !pack && pageAge === null && (isShell || path !== openedPath);
+  const isMissing = isOfLeague && !saved && pageAge === null && (isShell || path !== openedPath);
   // What the server said before a sign-out is still cached.
   const exportsWhileOpen =
     reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;

@@ -4,7 +4,7 @@ import { answerOf } from "../../api/league-queries.ts";
 import { readJson } from "../../api/request.ts";
 
 /** Most events of one request, which a server answers. */
-const maxTogether = 200;
+export const maxTogether = 200;
 /** Most versions in one request: with them and all events, its address stays below what proxies accept (8 KB). */
 const maxVersions = 250;
 
@@ -14,11 +14,16 @@ type Sides = ReadonlyMap<string, SideJson>;
  * Reads the answers of several events of a league into the query cache, with one request (rule AN3). Sides that the cache
  * has are not sent again (rule AN5). What the request does not bring is left as it is.
  */
-export async function readAnswers(client: QueryClient, league: string, events: readonly string[]): Promise<void> {
+export async function readAnswers(
+  client: QueryClient,
+  league: string,
+  events: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const known = knownSides(client, league);
   const have = [...known.keys()].slice(-maxVersions).join(",");
   const asked = { league, events: events.slice(0, maxTogether).join(","), ...(have && { have }) };
-  const read = await readJson("/api/leagues/:league/answers", asked);
+  const read = await readJson("/api/leagues/:league/answers", asked, signal);
   const sides = new Map([...known, ...byVersion(read.sides)]);
   for (const { event_id: event, ...answer } of read.answers)
     client.setQueryData(answerOf(league, { event }).queryKey, withSides(answer, sides));

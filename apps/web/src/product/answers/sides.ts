@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnswerJson, RosterJson } from "@agate/api";
-import { answerOf, type AnswerSubject } from "../../api/league-queries.ts";
 
 /** Returns the roster of a team in an answer, also by an id that the team had before it was merged. */
 export function sideOf(answer: AnswerJson | undefined, teamId: string): RosterJson | undefined {
@@ -15,13 +14,4 @@ export function knownSide(client: QueryClient, league: string, teamId: string): 
   const answers = client.getQueriesData<AnswerJson>({ queryKey: ["league", league, "answer"] });
   const side = answers.map(([, answer]) => sideOf(answer, teamId)).find((one) => one !== undefined);
   return side && { league, game: null, people: [side], lineup: null };
-}
-
-/** Answers reads of teams that have failed or are underway from games that have become known. */
-export function fillSides(client: QueryClient, league: string): void {
-  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ["league", league, "answer"] })) {
-    const subject = queryKey[3] as AnswerSubject;
-    const known = "team" in subject && state.data === undefined && knownSide(client, league, subject.team);
-    if (known) client.setQueryData(answerOf(league, subject).queryKey, known, { updatedAt: 1 });
-  }
 }

@@ -1,5 +1,4 @@
 import { inBrowser } from "../../lib/browser-storage.ts";
-import { packMarksKey } from "../packs/pack-marks.ts";
 import type { Hint } from "./session-state.ts";
 
 /** The key under which the browser remembers whether a user is signed in; no more than that. */
@@ -25,11 +24,11 @@ export function renewOtherTabs(): void {
   storeHint("in");
 }
 
-/** Clears everything this browser stores for us except packs, which are not personal (rules AW14, PK12). */
+/** Clears everything this browser stores for us except what is saved of leagues, which is not personal (rules AW14, PK12). */
 export function clearBrowserStorage(): void {
   for (const kept of ["localStorage", "sessionStorage"] as const)
     try {
-      for (const key of Object.keys(window[kept])) if (key !== packMarksKey) window[kept].removeItem(key);
+      window[kept].clear();
     } catch {
       // If storage is refused, nothing was stored.
     }

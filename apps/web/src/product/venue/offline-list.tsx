@@ -1,7 +1,7 @@
 import * as styles from "./venue.module.css";
 import { useNow } from "../../lib/use-now.ts";
 import { useLeaseWords } from "../lease/use-lease-words.ts";
-import { useSavedPacks } from "../packs/use-saved-packs.ts";
+import { useSavedLeagues } from "../saved/use-saved-leagues.ts";
 import { SavedList } from "./saved-list.tsx";
 import { refusedWords } from "./saved-words.ts";
 
@@ -10,12 +10,12 @@ import { refusedWords } from "./saved-words.ts";
  */
 export function OfflineList() {
   const lease = useLeaseWords(useNow() ?? 0);
-  const { status, packs } = useSavedPacks();
+  const { status, leagues } = useSavedLeagues();
   return (
     <div className={styles.list}>
       {lease && <p data-tone={lease.tone}>{lease.text}</p>}
       {status === "refused" && <p>{refusedWords}</p>}
-      {status === "ready" && !packs.length && <p>Nothing is saved on this device yet.</p>}
+      {status === "ready" && !leagues.length && <p>Nothing is saved on this device yet.</p>}
       <SavedList />
     </div>
   );

@@ -1,17 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { leagueBySlug } from "@agate/leagues";
+import type { SavedLeague } from "../../../sw/stored-reads.ts";
 import { inLanes } from "../../lib/in-lanes.ts";
 import { saveCodes } from "../lease/save-codes.ts";
-import { NotSaved } from "../packs/save-failure.ts";
-import { savePack, type SavedPack } from "../packs/saved-packs.ts";
+import { NotSaved } from "../saved/save-failure.ts";
+import { saveLeague } from "../saved/saved-leagues.ts";
 import { cachePages } from "./cache-pages.ts";
 import { failureText } from "./saved-words.ts";
 
 /** What is needed of one league at the venue. */
 export interface VenueRequest {
   readonly league: string;
-  /** Eastern days of which the pack must cover at least one; null: any. */
-  readonly days: Pick<SavedPack, "from" | "to"> | null;
+  /** Eastern days of which at least one must be saved; null: any. */
+  readonly days: Pick<SavedLeague, "from" | "to"> | null;
   /** "Braves at Red Sox, July 4" */
   readonly about: string;
 }
@@ -44,13 +45,13 @@ const noRoomForPages = "This device has no room for the pages. Without a network
 /** How many leagues are saved in parallel: a day has thirty, and each needs several requests. */
 const atATime = 4;
 
-/** Returns the number of parts to save: each league's pack and codes, then the pages. */
+/** Returns the number of parts to save: each league's data and codes, then the pages. */
 export function partsOf(requests: readonly VenueRequest[], isEntitled: boolean): number {
   return requests.length * (isEntitled ? 2 : 1) + 1;
 }
 
 /**
- * Saves everything needed without a network: packs, codes for entitled users, the pages with their code (rule PK15).
+ * Saves everything needed without a network: leagues, codes for entitled users, the pages with their code (rule PK15).
  */
 export async function saveForVenue(
   client: QueryClient,
@@ -62,7 +63,7 @@ export async function saveForVenue(
   const saveOne = async ({ league, days, about }: VenueRequest) => {
     signal.throwIfAborted();
     try {
-      await savePack({ league, savedFor: about, signal, ...(days && { days }) });
+      await saveLeague(client, { league, savedFor: about, signal, ...(days && { days }) });
       onPart(++done);
       if (!isEntitled) return;
       if (!(await saveCodes(client, league))) miss(codesMissing, league);

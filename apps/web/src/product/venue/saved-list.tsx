@@ -6,45 +6,44 @@ import { sizeWords } from "../../lib/size-words.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { Link } from "../../router/link.tsx";
 import { IconButton } from "../../ui/button.tsx";
-import { removePack } from "../packs/saved-packs.ts";
-import { useSavedPacks } from "../packs/use-saved-packs.ts";
-import { hoursOld, savedWhen, sizeOfPacks } from "./saved-words.ts";
+import { removeLeague } from "../saved/saved-leagues.ts";
+import { useSavedLeagues } from "../saved/use-saved-leagues.ts";
+import { hoursOld, savedWhen, sizeOfSaved } from "./saved-words.ts";
 
 /**
  * What is saved, for every league: for what, how old, how large, with a link to its page and a button to remove it
  * (rule PK16).
  */
 export function SavedList() {
-  const { packs, isPersistent } = useSavedPacks();
+  const { leagues, isPersistent } = useSavedLeagues();
   const now = useNow() ?? 0;
   const headingId = useId();
-  if (!packs.length) return null;
+  if (!leagues.length) return null;
   return (
     <section className={styles.saved} aria-labelledby={headingId}>
       <p id={headingId}>
         <b>Saved on this device</b>
-        <small>{sizeWords(sizeOfPacks(packs))}</small>
+        <small>{sizeWords(sizeOfSaved(leagues))}</small>
       </p>
       <ul>
-        {packs.map((pack) => {
-          const name = leagueBySlug(pack.league)?.title ?? pack.league;
-          const old = hoursOld(pack, now);
+        {leagues.map((saved) => {
+          const name = leagueBySlug(saved.league)?.title ?? saved.league;
+          const old = hoursOld(saved, now);
           const why = [
-            pack.byItself ? "for your favorites" : pack.savedFor.join("; "),
-            pack.sample && "sample data: invented people",
-            pack.isAfterDamage && "the newest copy is damaged: the one before is used",
+            saved.byItself ? "for your favorites" : saved.savedFor.join("; "),
+            saved.sample && "sample data: invented people",
           ].filter(Boolean);
           return (
-            <li key={pack.league}>
+            <li key={saved.league}>
               <span>
-                <Link to={`/${pack.league}`}>{name}</Link>
+                <Link to={`/${saved.league}`}>{name}</Link>
                 <small>{why.join("; ")}</small>
               </span>
               <span>
-                {savedWhen(pack.checkedAt, now)}
-                <small>{[sizeWords(pack.bytes), old !== null && `${old} hours old`].filter(Boolean).join(", ")}</small>
+                {savedWhen(saved.checkedAt, now)}
+                <small>{[sizeWords(saved.bytes), old !== null && `${old} hours old`].filter(Boolean).join(", ")}</small>
               </span>
-              <IconButton label={`Remove ${name}`} onClick={() => void removePack(pack.league)}>
+              <IconButton label={`Remove ${name}`} onClick={() => void removeLeague(saved.league)}>
                 <X />
               </IconButton>
             </li>

@@ -1,20 +1,20 @@
 import { addDays, easternDay, easternTime, writeDay, writeDays } from "@agate/captions/calendar";
+import type { SavedLeague } from "../../../sw/stored-reads.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { sizeWords } from "../../lib/size-words.ts";
-import type { SaveFailure } from "../packs/save-failure.ts";
-import type { SavedPack } from "../packs/saved-packs.ts";
+import type { SaveFailure } from "../saved/save-failure.ts";
 
 const hour = 3_600_000;
 /** Milliseconds after which saved data is reported as old (look: older than 12 hours). */
 const oldAfter = 12 * hour;
 
 /** Whether what is saved for a league covers one of these days. */
-export function isAbout(saved: Pick<SavedPack, "from" | "to">, days: Pick<SavedPack, "from" | "to">): boolean {
+export function isAbout(saved: Pick<SavedLeague, "from" | "to">, days: Pick<SavedLeague, "from" | "to">): boolean {
   return saved.from <= days.to && days.from <= saved.to;
 }
 
 /** Returns how many hours ago the server last said that it is the newest, if that is long ago; otherwise null. */
-export function hoursOld({ checkedAt }: Pick<SavedPack, "checkedAt">, now: number): number | null {
+export function hoursOld({ checkedAt }: Pick<SavedLeague, "checkedAt">, now: number): number | null {
   return now - checkedAt > oldAfter ? Math.floor((now - checkedAt) / hour) : null;
 }
 
@@ -26,19 +26,19 @@ export function savedWhen(at: number, now: number): string {
   return day === addDays(today, -1) ? `yesterday, ${time}` : `${writeDay(day, "short")}, ${time}`;
 }
 
-/** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB`; of several packs, the time of the oldest. */
+/** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB`; of several leagues, the time of the oldest. */
 export function readyWords(
   what: string,
-  packs: readonly Pick<SavedPack, "checkedAt" | "bytes">[],
+  leagues: readonly Pick<SavedLeague, "checkedAt" | "bytes">[],
   now: number,
 ): string {
-  const oldest = Math.min(...packs.map(({ checkedAt }) => checkedAt));
-  return `Ready offline: ${what}, saved ${savedWhen(oldest, now)}, ${sizeWords(sizeOfPacks(packs))}`;
+  const oldest = Math.min(...leagues.map(({ checkedAt }) => checkedAt));
+  return `Ready offline: ${what}, saved ${savedWhen(oldest, now)}, ${sizeWords(sizeOfSaved(leagues))}`;
 }
 
 /** Returns the bytes of all of them. */
-export function sizeOfPacks(packs: readonly Pick<SavedPack, "bytes">[]): number {
-  return packs.reduce((sum, { bytes }) => sum + bytes, 0);
+export function sizeOfSaved(leagues: readonly Pick<SavedLeague, "bytes">[]): number {
+  return leagues.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Shown if the browser refuses storage. */
@@ -49,9 +49,7 @@ export function failureText(why: SaveFailure): string {
   switch (why.what) {
     case "unread":
       return reasonOf(why.failure);
-    case "damaged":
-      return "The download was damaged.";
-    case "no-pack":
+    case "nothing":
       return "This league has nothing to save yet.";
     case "too-far":
       return `Saving goes as far as ${writeDays(why.from, why.to)}. Come back closer to the day.`;

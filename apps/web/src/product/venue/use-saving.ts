@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { SavedLeague } from "../../../sw/stored-reads.ts";
 import { useOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
-import type { SavedPack } from "../packs/saved-packs.ts";
-import { useSavedPacks } from "../packs/use-saved-packs.ts";
+import { useSavedLeagues } from "../saved/use-saved-leagues.ts";
 import { partsOf, saveForVenue, type VenueRequest } from "./save-for-venue.ts";
 import { hoursOld, isAbout } from "./saved-words.ts";
 
@@ -15,8 +15,8 @@ export type Progress =
 
 export interface SavingState {
   readonly progress: Progress;
-  /** The saved packs, in the order of the wishes; null: not all are saved. */
-  readonly saved: readonly SavedPack[] | null;
+  /** The saved leagues, in the order of the wishes; null: not all are saved. */
+  readonly saved: readonly SavedLeague[] | null;
   /** The age of the oldest one, if it is worth mentioning. */
   readonly hoursOld: number | null;
   /** This browser turned out to open no page without a network. */
@@ -35,16 +35,16 @@ export interface SavingState {
 /** What is saved of these wishes, and the action that saves them. */
 export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean): SavingState {
   const client = useQueryClient();
-  const { packs, status } = useSavedPacks();
+  const { leagues, status } = useSavedLeagues();
   const isRefused = status === "refused";
   const now = useNow() ?? 0;
   const [progress, setProgress] = useState<Progress>({ state: "idle" });
   const [hasNoPages, setHasNoPages] = useState(false);
   const found = requests.map(({ league, days }) =>
-    packs.find((pack) => pack.league === league && (!days || isAbout(pack, days))),
+    leagues.find((one) => one.league === league && (!days || isAbout(one, days))),
   );
-  const saved = found.filter((pack) => pack !== undefined);
-  const ages = saved.map((pack) => hoursOld(pack, now) ?? 0);
+  const saved = found.filter((one) => one !== undefined);
+  const ages = saved.map((one) => hoursOld(one, now) ?? 0);
   const oldest = Math.max(0, ...ages);
 
   const isOffline = useOffline();

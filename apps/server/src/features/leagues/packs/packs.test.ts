@@ -4,13 +4,13 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { PackKeyJson } from "@agate/api";
 import {
+  type Pack,
   packIndexPath,
   packShape,
   type PackEntry,
   type PackIndex,
-  readPack,
   readPackIndex,
-  readSignedText,
+  type SignedText,
 } from "@agate/api/packs";
 import { paths } from "@agate/api/schemas";
 import type { AppContext } from "../../../app-context.ts";
@@ -45,10 +45,7 @@ function server(changes: Partial<AppContext> = {}, recheckAfter = 0) {
   app.onError(answerFailures(context.log));
   app.route("/", packRoutes(own, { recheckAfter }));
   const index = async (): Promise<PackIndex> => {
-    const signed = readSignedText(await (await app.request(packIndexPath)).text());
-    const packIndex = readPackIndex(signed?.text ?? "");
-    if (!packIndex) throw new Error("No index.");
-    return packIndex;
+    return readPackIndex(await (await app.request(packIndexPath)).text());
   };
   return {
     app,
@@ -60,7 +57,7 @@ function server(changes: Partial<AppContext> = {}, recheckAfter = 0) {
     },
     async pack(entry: PackEntry) {
       const answer = await app.request(entry.path);
-      return { status: answer.status, pack: readPack(await answer.text(), entry) };
+      return { status: answer.status, pack: (await answer.json()) as Pack };
     },
   };
 }
@@ -192,16 +189,16 @@ describe("the contents of a pack", () => {
       drivers: [],
       common_code_count: await json(paths.commonCodeCount("mlb")),
     });
-    expect(pack?.schedules[0]?.games.map(({ game_id }) => game_id)).toEqual(["g-yesterday", "g-today", "g-last"]);
+    expect(pack.schedules[0]?.games.map(({ game_id }) => game_id)).toEqual(["g-yesterday", "g-today", "g-last"]);
   });
 
   test("[PK2] the fields of its tournaments, and of the next race if there is none on its days", async () => {
     const one = server();
     const { json } = readsOf(context);
     const golf = await one.pack(await one.entry("pga"));
-    expect(golf.pack?.fields).toEqual([await json(paths.field("pga", "open"))]);
+    expect(golf.pack.fields).toEqual([await json(paths.field("pga", "open"))]);
     const racing = await one.pack(await one.entry("nascar-cup"));
-    expect(racing.pack?.drivers).toEqual([
+    expect(racing.pack.drivers).toEqual([
       { event_id: "race", answer: await json(paths.drivers("nascar-cup", { event: "race" })) },
     ]);
   });
@@ -211,7 +208,7 @@ describe("the contents of a pack", () => {
     const one = server();
     const { json } = readsOf(context);
     const { pack } = await one.pack(await one.entry());
-    expect(pack?.schedules).toEqual([
+    expect(pack.schedules).toEqual([
       await json(paths.schedule("mlb", { from: "2026-05-29", to: "2026-05-31" })),
       await json(paths.schedule("mlb", { from: "2026-06-01", to: "2026-06-02" })),
     ]);
@@ -268,7 +265,7 @@ describe("the contents of a pack", () => {
     time += minute;
     const entry = await one.entry("nhl");
     expect(entry).toMatchObject({ sample: false });
-    expect((await one.pack(entry)).pack?.teams.teams.map(({ team_name }) => team_name)).toEqual(["Real"]);
+    expect((await one.pack(entry)).pack.teams.teams.map(({ team_name }) => team_name)).toEqual(["Real"]);
   });
 });
 
@@ -277,7 +274,7 @@ describe("the index", () => {
     const { app } = server();
     const answer = await app.request(packIndexPath);
     expect(answer.headers.get("cache-control")).toBe("public, no-cache");
-    const { text, signature } = readSignedText(await answer.text()) ?? { text: "", signature: "" };
+    const { text, signature } = (await answer.json()) as SignedText;
     const { key } = (await (await app.request(paths.packKey)).json()) as PackKeyJson;
     const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
     const verified = (signedText: string) =>
@@ -296,13 +293,12 @@ describe("the index", () => {
     await server().index();
     const [one, other] = [await server().app.request(packIndexPath), await server().app.request(packIndexPath)];
     expect(one.headers.get("etag")).toBe(other.headers.get("etag"));
-    expect(readSignedText(await one.text())?.text).toBe(readSignedText(await other.text())?.text);
+    expect(((await one.json()) as SignedText).text).toBe(((await other.json()) as SignedText).text);
   });
 
   test("[PK4] lists the available packs, and the leagues whose packs are still being made", async () => {
     const one = packRoutes(context, { recheckAfter: 0, patience: 0 });
-    const readIndex = async () =>
-      readPackIndex(readSignedText(await (await one.request(packIndexPath)).text())?.text ?? "");
+    const readIndex = async () => readPackIndex(await (await one.request(packIndexPath)).text());
     const all = ["mlb", "nascar-cup", "nhl", "pga"];
     const other = await context.database.pool.connect();
     // None can be stored in the meantime; stored ones can be read.
@@ -311,8 +307,8 @@ describe("the index", () => {
     await other.query("rollback");
     other.release();
     expect(first).toMatchObject({ packs: [], pending: all });
-    await expect.poll(async () => (await readIndex())?.pending).toEqual([]);
-    expect((await readIndex())?.packs.map(({ league }) => league).toSorted()).toEqual(all);
+    await expect.poll(async () => (await readIndex()).pending).toEqual([]);
+    expect((await readIndex()).packs.map(({ league }) => league).toSorted()).toEqual(all);
   });
 
   test("[PK4] makes the pack of a new day, even if nothing else has changed", async () => {
@@ -344,7 +340,7 @@ describe("several servers", () => {
     await later(minute);
     const third = await one.entry();
     expect(third.path).not.toBe(first.path);
-    expect((await other.pack(third)).pack?.rosters[0]?.rows).toHaveLength(2);
+    expect((await other.pack(third)).pack.rosters[0]?.rows).toHaveLength(2);
   });
 
   test("[PK5] a replaced pack can be read for another hour", async () => {
@@ -384,8 +380,8 @@ describe("reading", () => {
   test("[PK6] ten thousand reads of a pack cause no query, and made-up names next to none @all", async () => {
     const counted = await counting();
     const routes = packRoutes({ ...context, database: counted.database }, {});
-    const signed = readSignedText(await (await routes.request(packIndexPath)).text());
-    const path = readPackIndex(signed?.text ?? "")?.packs[0]?.path ?? "";
+    const signed = (await (await routes.request(packIndexPath)).json()) as SignedText;
+    const path = (JSON.parse(signed.text) as PackIndex).packs[0]?.path ?? "";
     await routes.request(path);
     const before = counted.queries();
     const statuses = new Set<number>();

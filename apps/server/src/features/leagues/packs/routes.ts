@@ -17,7 +17,7 @@ export interface PackRouteOptions extends PackOptions {
 /** For content that never changes under its name. */
 const forEver = "public, max-age=31536000, immutable";
 
-/** Public packs and their signed index (rules PK1 to PK8). */
+/** Public packs and their signed index (rules PK1 to PK7), for pages of versions up to 0.2.0: the next version ends them. */
 export function packRoutes(
   context: Pick<AppContext, "database" | "log" | "now" | "patience" | "secret">,
   { fastReads, recheckAfter = 1_000, ...options }: PackRouteOptions = {},

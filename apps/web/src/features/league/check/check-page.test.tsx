@@ -9,7 +9,6 @@ import { ada, show } from "../../../testing/show.tsx";
 import { captionedPicture } from "../testing/captioned-picture.ts";
 import { pioneers } from "../testing/invented-league.ts";
 import { eventAnswers, leagueAnswers, mayExport, mayNotExport, now } from "../testing/league-answers.ts";
-import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
 import { button, catchDownloads, text } from "../testing/show-league.tsx";
 import { unzip } from "../testing/unzip.ts";
 import { CheckPage } from "./check-page.tsx";
@@ -40,7 +39,6 @@ async function showCheck(over: Answers = {}) {
     "GET /api/auth/session": { user: ada },
     ...nothing,
     ...leagueAnswers("mlb"),
-    ...(await packAnswers([inventedPack("mlb")])),
     ...over,
     "GET /api/may-export": over["GET /api/may-export"] ?? mayExport,
   });

@@ -84,7 +84,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
       const reading = readingOf(one);
       return reading?.state === "ready" ? [gameToCheck(one, reading.lists, edits.overlay)] : [];
     });
-    const outsiders = await readOutsiders(client, [...new Set(wanted.map(({ league }) => league.slug))]);
+    const outsiders = await readOutsiders(client, wanted);
     const styleName = style === "any" ? null : style;
     const { rosterOfOwnTeam } = await loadMineEngine();
     return {

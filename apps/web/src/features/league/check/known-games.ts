@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Pack } from "@agate/api/packs";
+import type { AnswerJson } from "@agate/api";
 import {
   assignmentOfEvent,
   keyOf,
@@ -10,14 +10,15 @@ import {
   rowsOf,
   type DayEvent,
   type Overlay,
+  type PeopleJson,
   type PeopleList,
 } from "@agate/assignment";
 import { type FillIn, fillInOf, type Photographer, templateFacts } from "@agate/assignment/kit";
 import { nameOf, type PersonRow, type Style } from "@agate/captions";
 import { codesOf, factsOfEvent, factsOfMatchup, type KnownCode, type KnownGame } from "@agate/proofread";
-import { teamsOf } from "../../../api/league-queries.ts";
-import { fetchIndex, fetchPack } from "../../../product/packs/fetch-packs.ts";
-import { verifiedPack } from "../../../product/packs/verified-pack.ts";
+import { answerOf, dayOfGames, eventsOf, teamsOf } from "../../../api/league-queries.ts";
+import { showStored } from "../../../api/read-shared.ts";
+import { readAnswers } from "../../../product/answers/read-answers.ts";
 
 /** A game as captions are checked against it, and the codes of its file. */
 interface GameToCheck {
@@ -85,26 +86,49 @@ interface Outsiders {
   readonly teams: readonly string[];
 }
 
-/** All people and teams in these leagues' packs. A pack that fails to load is skipped. */
-export async function readOutsiders(client: QueryClient, leagues: readonly string[]): Promise<Outsiders> {
-  const packs = await Promise.all(leagues.map((league) => packOf(league).catch(() => null)));
-  const lists = await Promise.all(leagues.map((league) => client.ensureQueryData(teamsOf(league)).catch(() => null)));
-  const rows = packs.flatMap((pack) => [
-    ...(pack?.rosters.flatMap((roster) => rowsOf(roster.rows)) ?? []),
-    ...(pack?.fields.flatMap((field) => rowsOf(field.players)) ?? []),
-    ...(pack?.drivers.flatMap(({ answer }) => rowsOf(answer.drivers)) ?? []),
-  ]);
-  const names = rows.map((row) => nameOf(row).full);
+/** Everyone in the games of these leagues on the days of the run's games, and all their teams (rule PR43). */
+export async function readOutsiders(client: QueryClient, games: readonly DayEvent[]): Promise<Outsiders> {
+  const slugs = [...new Set(games.map(({ league }) => league.slug))];
+  const read = async (slug: string) => {
+    const ofLeague = games.filter(({ league }) => league.slug === slug);
+    const ids = new Set(await Promise.all(ofLeague.map((one) => idsBeside(client, one))).then((all) => all.flat()));
+    return answersOf(client, slug, [...ids]);
+  };
+  const answers = (await Promise.all(slugs.map((slug) => read(slug).catch(() => [])))).flat();
+  const lists = await Promise.all(slugs.map((slug) => client.ensureQueryData(teamsOf(slug)).catch(() => null)));
+  const names = answers.flatMap(({ people }) => people).flatMap((list) => (list ? rowsIn(list) : []));
   return {
-    people: [...new Set(names.filter(Boolean))],
+    people: [...new Set(names.map((row) => nameOf(row).full).filter(Boolean))],
     teams: lists.flatMap((list) => list?.teams.map(({ team_name }) => team_name) ?? []),
   };
 }
 
-/** The league's pack stored in this browser, otherwise the server's newest, which is read but not stored. */
-async function packOf(league: string): Promise<Pack | null> {
-  const stored = await verifiedPack(league).catch(() => null);
-  if (stored) return stored.pack;
-  const entry = (await fetchIndex()).packs.find((one) => one.league === league);
-  return entry ? (await fetchPack(entry)).pack : null;
+/** The ids of everything that the league has on a game's day, or while an event lasts. */
+async function idsBeside(client: QueryClient, one: DayEvent): Promise<readonly string[]> {
+  const { slug } = one.league;
+  if (one.kind === "matchup") {
+    const { games } = await client.ensureQueryData(dayOfGames(slug, one.event.game_date));
+    return games.map(({ game_id }) => game_id);
+  }
+  const { start_date: from, end_date: to } = one.event;
+  const { events } = await client.ensureQueryData(eventsOf(slug));
+  return events.filter((event) => event.start_date <= to && event.end_date >= from).map(({ event_id }) => event_id);
+}
+
+/** The answers of these events that the page has, the server gives, or this device has; the others are skipped. */
+async function answersOf(client: QueryClient, league: string, ids: readonly string[]): Promise<readonly AnswerJson[]> {
+  const keyOfAnswer = (event: string) => answerOf(league, { event }).queryKey;
+  const unknown = ids.filter((event) => !client.getQueryData(keyOfAnswer(event)));
+  if (unknown.length) await readAnswers(client, league, unknown).catch(() => null);
+  await Promise.all(
+    unknown.map((event) =>
+      showStored("/api/leagues/:league/answer", { league, event }, { client, queryKey: keyOfAnswer(event) }),
+    ),
+  );
+  return ids.flatMap((event) => client.getQueryData(keyOfAnswer(event)) ?? []);
+}
+
+function rowsIn(list: PeopleJson): readonly PersonRow[] {
+  if ("rows" in list) return rowsOf(list.rows);
+  return rowsOf("players" in list ? list.players : list.drivers);
 }

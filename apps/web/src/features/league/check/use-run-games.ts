@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { isKnown, keyOf, type DayEvent } from "@agate/assignment";
 import { easternDay, type Day } from "@agate/captions/calendar";
 import { daysOf } from "@agate/proofread";
-import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
 import { PeopleReader, type Readings } from "../day/people-reader.ts";
 import { useDayEdits, type DayEdits } from "../day/use-day-edits.ts";
 import { useDayEvents, type DayEvents } from "../day/use-day-events.ts";
@@ -40,7 +39,6 @@ export interface RunGames {
 const minPart = 0.2;
 
 export function useRunGames({ pictures }: ReadRun): RunGames {
-  useMarkedPacks();
   const days = useMemo(() => daysOf(pictures), [pictures]);
   const [today] = useState(() => easternDay(new Date()));
   const [picked, setPicked] = useState<Day | null>(null);

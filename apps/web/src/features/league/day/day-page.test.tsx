@@ -7,7 +7,7 @@ import { lineText, type Built } from "@agate/captions";
 import { leaguesWithPage } from "@agate/leagues";
 import { blankEdit, editId, storedFields, type Edit, type ManifestRecord } from "@agate/mine";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
-import { clearPacks } from "../../../product/packs/saved-packs.ts";
+import { clearSaved } from "../../../product/saved/saved-leagues.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack, offline, type Answers } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
@@ -36,7 +36,6 @@ import {
   now,
   todaysGame,
 } from "../testing/league-answers.ts";
-import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
 import {
   alert,
   box,
@@ -640,13 +639,12 @@ describe("the states of the list", () => {
 });
 
 describe("at the venue", () => {
-  afterEach(clearPacks);
+  afterEach(clearSaved);
 
   it("[DY13] [PK15] one click saves the day, and without a network its games can be chosen and their files made", async () => {
     vi.setSystemTime(now);
     const right = { "GET /api/may-export": { ...mayExport, lease: await signedLease() } };
-    const packs = await packAnswers([inventedPack("mlb"), inventedPack("pga")]);
-    await showDay({ ...packs, ...right });
+    await showDay(right);
     await button("Save offline").click();
     const saved = page.getByRole("dialog", { name: "Saved on this device" });
     await expect
@@ -657,12 +655,7 @@ describe("at the venue", () => {
     const missing = Object.keys({ ...leagueAnswers("mlb"), ...leagueAnswers("pga") })
       .filter((endpoint) => !/-codes$|may-export/.test(endpoint))
       .map((endpoint) => [endpoint, offline] as const);
-    await showDay({
-      ...right,
-      ...Object.fromEntries(missing),
-      "GET /packs/index.json": offline,
-      "GET /api/pack-key": offline,
-    });
+    await showDay({ ...right, ...Object.fromEntries(missing) });
     await all().click();
     await expect.element(row("Portland Pioneers").first()).toMatchTextContent(/\d+ people/);
     const downloads = catchDownloads();
@@ -670,10 +663,9 @@ describe("at the venue", () => {
     await expect.poll(() => downloads.length).toBe(1);
   });
 
-  it("[DY13] a tournament is saved on one of its days that packs do not reach", async () => {
+  it("[DY13] a tournament is saved on one of its days that is too far away to be saved itself", async () => {
     const long = eventAnswers("pga", [{ ...open, start_date: "2026-07-02", end_date: "2026-07-19" }]);
-    const packs = await packAnswers([inventedPack("pga")]);
-    await showDay({ ...packs, ...long, "GET /api/may-export": mayNotExport }, "/day?day=2026-07-18");
+    await showDay({ ...long, "GET /api/may-export": mayNotExport }, "/day?day=2026-07-18");
     await game(/Lakeshore|Open/)
       .first()
       .click();
@@ -683,8 +675,9 @@ describe("at the venue", () => {
       .toMatchTextContent(/^Ready offline: 1 event of July 18, saved/);
   });
 
-  it("[DY13] only chosen games are saved, and a league without a pack is reported by name", async () => {
-    await showDay({ ...(await packAnswers([inventedPack("pga")])), "GET /api/may-export": mayNotExport });
+  it("[DY13] only chosen games are saved, and a league of which nothing can be saved is reported by name", async () => {
+    const noTeams = { league: "mlb", teams: [], provenance: confirmed };
+    await showDay({ "GET /api/leagues/mlb/teams": noTeams, "GET /api/may-export": mayNotExport });
     await game(/Lakeshore|Open/)
       .first()
       .click();

@@ -1,34 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { keyOf, type DayEvent } from "@agate/assignment";
-import { answerOf } from "../../../api/league-queries.ts";
+import type { DayEvent } from "@agate/assignment";
 import { createQueryClient } from "../../../api/query-client.ts";
-import { inventedEvent, inventedGame, inventedRow, leagueOfKind } from "../testing/invented-league.ts";
+import { inventedGame, inventedRow, leagueOfKind } from "../testing/invented-league.ts";
 import { isPastUnread, PeopleReader } from "./people-reader.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-});
-
-const event = inventedEvent();
-const open: DayEvent = { kind: "field", league: leagueOfKind("pga", "field"), event };
-const field = { event, players: [{ first_name: "Henrik", last_name: "Alder" }], provenance: null };
-const answer = { league: "pga", game: null, people: [field], lineup: null };
-
-it("[DY13] [PK11] a pack that becomes available after the reading has failed still provides the people", async () => {
-  vi.stubGlobal("fetch", async () => {
-    throw new TypeError("There is no network.");
-  });
-  const client = new QueryClient();
-  const reader = new PeopleReader(client);
-  const ignore = reader.watch();
-  reader.want([open]);
-  const stateOf = () => reader.readings().get(keyOf(open))?.state;
-  await expect.poll(stateOf).toBe("failed");
-  client.setQueryData<unknown>(answerOf("pga", { event: event.event_id }).queryKey, answer);
-  await expect.poll(stateOf).toBe("ready");
-  ignore();
 });
 
 it("[DY6] [LU15] a page that stays open picks up a newer roster and the line-up", async () => {

@@ -3,6 +3,7 @@ import type { AnswerJson } from "@agate/api";
 import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assignment";
 import { easternDay } from "@agate/captions/calendar";
 import { answerOf } from "../../../api/league-queries.ts";
+import { showStored } from "../../../api/read-shared.ts";
 import { createStore } from "../../../lib/create-store.ts";
 import { inLanes } from "../../../lib/in-lanes.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
@@ -61,20 +62,10 @@ export class PeopleReader {
 
   readonly readings = this.#readings.get;
 
-  /**
-   * While a page is open, retries failed reads whenever a pack has answered something, and refreshes what has been
-   * read. @returns a function that stops it
-   */
+  /** Refreshes what has been read while a page is open. @returns a function that stops it */
   watch(): () => void {
     const timer = setInterval(() => void this.#renewAll(), lookAgain);
-    const ignore = this.#client.getQueryCache().subscribe((event) => {
-      if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
-      for (const one of this.#wanted) if (this.#of(one).state === "failed") void this.#mend(one);
-    });
-    return () => {
-      clearInterval(timer);
-      ignore();
-    };
+    return () => clearInterval(timer);
   }
 
   /** Refreshes what has been read, for no longer than `timeout`. */
@@ -197,6 +188,8 @@ export class PeopleReader {
     // Ignores reads started before line-ups were switched on or off.
     const set = (next: Reading) => underWay === this.#underWay && this.#set(one, next);
     const reading = readLists(one, this.#withLineup, this.#ask);
+    // It may fail while the device is searched.
+    reading.catch(() => undefined);
     const known = await this.#known(one);
     try {
       const read = await (known ? orKnown(reading, known) : reading);
@@ -209,20 +202,16 @@ export class PeopleReader {
         );
     } catch (error) {
       set({ state: "failed", error });
-      await this.#mend(one);
     }
     underWay.delete(one);
     this.#proceed();
   }
 
-  /** Without a network a pack can become available only after the reading has failed (rule PK11). */
-  async #mend(one: DayEvent): Promise<void> {
-    const read = await this.#known(one);
-    if (read && this.#of(one).state === "failed") this.#set(one, { state: "ready", ...read });
-  }
-
-  /** The people as last read, or from a pack; null if not all of them are known. */
+  /** The people as last read, by this page or this device; null if not all of them are known. */
   async #known(one: DayEvent): Promise<Read | null> {
+    const values = { league: one.league.slug, event: keyOf(one) };
+    const { queryKey } = answerTo(one);
+    await showStored("/api/leagues/:league/answer", values, { client: this.#client, queryKey });
     const loadStored: ReadQuery = async ({ queryKey }) => {
       const data = this.#client.getQueryData(queryKey);
       if (data === undefined) throw new Error("Never read.");

@@ -34,7 +34,7 @@ export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitle
 }
 
 /**
- * The days to save for a league: a pack has a tournament from its first day to its last, however far away this day is.
+ * The days to save for a league: a tournament is saved on all of its days, however far away this day is.
  */
 function daysOf(events: readonly DayEvent[], day: Day) {
   const days = events

@@ -19,7 +19,6 @@ import { useToday } from "../../../lib/use-now.ts";
 import { useStoreInTransition } from "../../../lib/use-store-in-transition.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
-import { useMarkedPacks } from "../../../product/packs/use-marked-packs.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
 import { useAddress } from "../address/use-address.ts";
 import { useEntitlement, type Entitlement } from "../export/use-entitlement.ts";
@@ -98,7 +97,6 @@ export function useDayPage(): DayPageState {
   // A person with chosen games stays on their day past midnight; without any, the page moves to the new day.
   const ownDay = keys.size ? chosenDay : null;
   const day = isHydrated ? (picked ?? linked.day ?? ownDay ?? today) : null;
-  useMarkedPacks();
   const first = leagueBySlug(linked.league ?? "")?.slug ?? null;
   const events = useDayEvents(day, first);
   const [ownLoading, setLoading] = useState(linked.loading);

@@ -1,26 +1,27 @@
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { setOffline } from "../../../lib/offline.ts";
-import { clearPacks, savedPacks } from "../../../product/packs/saved-packs.ts";
+import { clearSaved, savedLeagues } from "../../../product/saved/saved-leagues.ts";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { heldBack, offline } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
-import { now } from "../testing/league-answers.ts";
-import { inventedPack, packAnswers } from "../testing/pack-answers.ts";
+import { leagueAnswers, now } from "../testing/league-answers.ts";
 import { chooseFirst, showLeague } from "../testing/show-league.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
-  return clearPacks();
+  return clearSaved();
 });
 
 const box = () => page.getByRole("dialog", { name: "Saved on this device" });
 const day = "2026-07-04";
+/** Only saving requests it. */
+const endpoint = "GET /api/leagues/mlb/answers";
 
 async function showButton(days = { from: day, to: day }) {
   vi.setSystemTime(now);
-  const answers = await packAnswers([inventedPack("mlb")]);
+  const answers = leagueAnswers("mlb");
   const { api } = await show(
     <main>
       <h1>MLB</h1>
@@ -47,13 +48,11 @@ it("[PK15] [PK16] one click saves the game, says that it is ready, and lists wha
   await expectAccessible();
   await box().getByRole("button", { name: "Remove MLB" }).click();
   await expect.element(box().getByRole("status")).toHaveTextContent("This game is not saved on this device.");
-  expect(savedPacks().packs).toEqual([]);
+  expect(savedLeagues().leagues).toEqual([]);
 });
 
-it("[PK15] [OF1] a browser that refuses to store pages saves what it can, and says that it cannot open them", async () => {
-  vi.spyOn(globalThis, "caches", "get").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
+it("[PK15] [OF1] a browser without service workers saves what it can, and says that it cannot open pages", async () => {
+  vi.spyOn(navigator, "serviceWorker", "get").mockReturnValue(undefined as never);
   await showButton();
   await page.getByRole("button", { name: "Save offline" }).click();
   await expect.element(box().getByRole("status")).toMatchTextContent(/^Ready offline/);
@@ -61,18 +60,18 @@ it("[PK15] [OF1] a browser that refuses to store pages saves what it can, and sa
 });
 
 it("[PK15] [PK16] a browser that stores nothing says so once, and does not offer to save", async () => {
-  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+  vi.spyOn(globalThis, "caches", "get").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
   });
   const { api } = await showButton();
   await page.getByRole("button", { name: "Save offline" }).click();
   const refused = "This browser does not allow storage, as in a private window.";
   await expect.element(box()).toHaveTextContent(refused);
-  expect(api.asked).not.toContain("GET /packs/index.json");
+  expect(api.asked).not.toContain(endpoint);
 });
 
 it("[OF13] [PK16] the menu of a browser that stores nothing does not offer to save", async () => {
-  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+  vi.spyOn(globalThis, "caches", "get").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
   });
   await showLeague("/mlb");
@@ -84,7 +83,7 @@ it("[OF13] [PK16] the menu of a browser that stores nothing does not offer to sa
 
 it("[PK15] what was not saved is reported with the reason, and Try again saves it", async () => {
   const { api, answers } = await showButton();
-  api.answer({ "GET /packs/index.json": offline });
+  api.answer({ [endpoint]: offline });
   await page.getByRole("button", { name: "Save offline" }).click();
   await expect.element(box().getByRole("alert")).toMatchTextContent("Not saved");
   await expect.element(page.getByRole("button", { name: "Not saved" })).toBeVisible();
@@ -95,13 +94,12 @@ it("[PK15] what was not saved is reported with the reason, and Try again saves i
 
 it("[PK15] saving can be canceled, and saved again", async () => {
   const { api, answers } = await showButton();
-  const held = heldBack(answers["GET /packs/index.json"]);
-  api.answer({ "GET /packs/index.json": held.answer });
+  const held = heldBack(answers[endpoint] ?? offline);
+  api.answer({ [endpoint]: held.answer });
   await page.getByRole("button", { name: "Save offline" }).click();
   await expect.element(box().getByRole("status")).toHaveTextContent("Saving 1 of 2.");
   await box().getByRole("button", { name: "Cancel" }).click();
   await expect.element(box().getByRole("status")).toHaveTextContent("This game is not saved on this device.");
-  expect(savedPacks().saving.size).toBe(0);
   held.release();
   await box().getByRole("button", { name: "Save offline" }).click();
   await expect.element(box().getByRole("status")).toMatchTextContent("Ready offline");
@@ -115,7 +113,7 @@ it("[OF13] [PK15] without a network the button says that it needs one, and nothi
   const save = box().getByRole("button", { name: "Save offline" });
   await expect.element(save).toHaveAccessibleDescription("Needs a network.");
   await expect.element(save).toHaveAttribute("aria-disabled", "true");
-  expect(api.asked).not.toContain("GET /packs/index.json");
+  expect(api.asked).not.toContain(endpoint);
 });
 
 it("[PK15] a game too far ahead says which days can be saved", async () => {
@@ -127,7 +125,7 @@ it("[PK15] a game too far ahead says which days can be saved", async () => {
 });
 
 it("[PK15] a game's failure to save is not shown for the next game @all", async () => {
-  await showLeague("/mlb", { "GET /packs/index.json": offline, "GET /api/pack-key": offline });
+  await showLeague("/mlb", { [endpoint]: offline });
   const second = page.css("aside[data-wide] [data-game]").nth(1);
   const openMore = () => page.getByRole("button", { name: "More", exact: true }).click();
   await chooseFirst();

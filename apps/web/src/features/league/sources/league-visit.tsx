@@ -3,7 +3,6 @@ import { Fragment, useEffect, type ReactNode } from "react";
 import type { League } from "@agate/leagues";
 import { holdWhilePressed } from "../../../lib/hold-while-pressed.ts";
 import { importWithRetry, preloadLater, type LoadCode } from "../../../lib/preload-later.ts";
-import { isMarked } from "../../../product/packs/pack-marks.ts";
 import { useLocation } from "../../../router/location.ts";
 
 /** The props of every league's page, whatever its kind. */
@@ -22,22 +21,17 @@ interface LeagueVisitProps {
 /** Wraps a league's page: every new visit starts from scratch, even at the same address. */
 export function LeagueVisit({ slug, loadOther, children }: LeagueVisitProps) {
   const { key } = useLocation();
-  usePacksOf(slug);
+  useSavedRefresh(slug);
   useEffect(holdWhilePressed, []);
   useEffect(() => preloadLater(loadOther), [loadOther]);
   return <Fragment key={`${slug} ${key}`}>{children}</Fragment>;
 }
 
-/**
- * Answers a league page's reads from its pack: at once if this browser has one, otherwise when the page is idle (rule
- * PK11).
- */
-function usePacksOf(league: string): void {
+/** Updates what is saved of a league when its page is idle (rule PK14). */
+function useSavedRefresh(league: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    const load = () => importWithRetry(() => import("../../../product/packs/save-when-idle.ts"));
-    const visit = async () => (await load()).visitLeague(client, league);
-    if (isMarked(league)) void visit().catch(() => preloadLater(visit));
-    else preloadLater(visit);
+    const load = () => importWithRetry(() => import("../../../product/saved/save-when-idle.ts"));
+    preloadLater(async () => (await load()).refreshOnVisit(client, league));
   }, [client, league]);
 }

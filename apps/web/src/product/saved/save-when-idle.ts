@@ -4,16 +4,14 @@ import { comingQuery } from "../../api/across-queries.ts";
 import { whenQuiet } from "../../lib/quiet.ts";
 import { mineNow } from "../mine/mine.ts";
 import { favoritesSoon } from "./favorites-soon.ts";
-import { answerFromPack, refreshPacks, savePack } from "./saved-packs.ts";
+import { refreshSaved, saveLeague } from "./saved-leagues.ts";
 
-/** Handles a visit to a league's page: answers it from the saved pack, and updates the pack when the page is idle. */
-export async function visitLeague(client: QueryClient, league: string): Promise<void> {
-  await answerFromPack(client, league);
+/** Updates what is saved when the page of a league is idle. Without a network or storage, everything stays as it is. */
+export function refreshOnVisit(client: QueryClient, league: string): void {
   const refresh = async () => {
-    await refreshPacks(league);
+    await refreshSaved(client, league);
     await saveFavorites(client);
   };
-  // Without a network or storage, everything stays as it is.
   whenQuiet(() => void refresh().catch(() => null));
 }
 
@@ -52,5 +50,5 @@ async function save(): Promise<void> {
   if (!coming) return;
   const favorites = [...records.values()] as readonly Favorite[];
   for (const league of favoritesSoon(favorites, coming, new Date()))
-    await savePack({ league, byItself: true }).catch(() => null);
+    await saveLeague(client, { league, byItself: true }).catch(() => null);
 }

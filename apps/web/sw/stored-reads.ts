@@ -1,0 +1,129 @@
+import { answerFrom } from "./answer-from-reads.ts";
+import { readsCache, savedAddress, savedCache } from "./cache-rules.ts";
+
+/** Public reads on this device: the last response of each, and those that were saved for a venue. */
+
+/** What is saved of a league, as the cache has it under `savedAddress`. */
+export interface SavedLeague {
+  readonly league: string;
+  /** Eastern days, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** Some of it is sample data. */
+  readonly sample: boolean;
+  /** When the server last gave it, by this device's clock, in milliseconds since 1970. */
+  readonly checkedAt: number;
+  /** Saved automatically, not on a click. */
+  readonly byItself: boolean;
+  /** What it was saved for: "Braves at Red Sox". */
+  readonly savedFor: readonly string[];
+  /** Its size on this device. */
+  readonly bytes: number;
+}
+
+/** The last response first: of two that are equally old it has the server's tag. */
+const stores = [readsCache, savedCache];
+
+/**
+ * Returns what this device has of a public read: the last response, what was saved, or what others of both make,
+ * whichever is newest. Undefined: nothing.
+ */
+export async function storedRead(address: string): Promise<Response | undefined> {
+  const url = new URL(address, location.origin);
+  const direct = newestOf(await responsesAt(url.href));
+  // Unless a league is saved, nothing is newer than the last response.
+  if (direct && !(await isSaved(leagueIn(url.pathname)))) return direct;
+  let builtAt = 0;
+  const built = await answerFrom(url, {
+    newest: async (...addresses) => {
+      const found = newestOf((await Promise.all(addresses.map(responsesAt))).flat());
+      builtAt = Math.max(builtAt, found ? dateOf(found) : 0);
+      return found?.json();
+    },
+    all: async (path) => {
+      const found = (await Promise.all(stores.map((name) => responsesOf(name, path)))).flat();
+      return Promise.all(found.toSorted((one, other) => dateOf(other) - dateOf(one)).map((one) => one.json()));
+    },
+  });
+  return built && (!direct || builtAt > dateOf(direct)) ? responseOf(JSON.stringify(built), builtAt) : direct;
+}
+
+/**
+ * Saves a read. Of a game's answer each side and the line-up get addresses of their own, so that all games of a team
+ * share it, and any two saved teams make a matchup.
+ * @param at when the server gave it, in milliseconds since 1970
+ * @returns the addresses written, with the bytes of each
+ */
+export async function saveRead(
+  cache: Cache,
+  address: string,
+  read: object,
+  at: number,
+): Promise<readonly (readonly [address: string, bytes: number])[]> {
+  const parts = partsOf(address, read).map(([path, part]) => [path, JSON.stringify(part)] as const);
+  await Promise.all(parts.map(([path, text]) => cache.put(path, responseOf(text, at))));
+  return parts.map(([path, text]) => [path, text.length]);
+}
+
+/** Updates what is saved of a league with a response to one of its reads. */
+export async function updateSaved(address: string, response: Response): Promise<void> {
+  const { pathname, search } = new URL(address, location.origin);
+  if (!(await isSaved(leagueIn(pathname)))) return;
+  const read = (await response.json()) as object;
+  await saveRead(await caches.open(savedCache), pathname + search, read, dateOf(response));
+}
+
+interface GameAnswer {
+  readonly game: { readonly game_id: string } | null;
+  readonly people: readonly ({ readonly team?: { readonly team_id: string } } | null)[];
+  readonly lineup: unknown;
+}
+
+function partsOf(address: string, read: object): readonly (readonly [string, unknown])[] {
+  const { game, people, lineup } = read as GameAnswer;
+  if (!game) return [[address, read]];
+  const path = address.replace(/\/answer\?.*/, "");
+  const sides = people.flatMap((side) =>
+    side?.team
+      ? [
+          [
+            `${path}/answer?team=${encodeURIComponent(side.team.team_id)}`,
+            { ...read, game: null, people: [side], lineup: null },
+          ] as const,
+        ]
+      : [],
+  );
+  return [...sides, [`${path}/games/${encodeURIComponent(game.game_id)}/lineup`, lineup]];
+}
+
+/** Returns the slug in a path of the API; "": the path is of no league. */
+function leagueIn(path: string): string {
+  return /^\/api\/leagues\/([^/]+)\//.exec(path)?.[1] ?? "";
+}
+
+async function isSaved(league: string): Promise<boolean> {
+  return (await caches.match(savedAddress(league), { cacheName: savedCache })) !== undefined;
+}
+
+async function responsesAt(address: string): Promise<readonly Response[]> {
+  const found = await Promise.all(stores.map((cacheName) => caches.match(address, { cacheName })));
+  return found.filter((one) => one !== undefined);
+}
+
+async function responsesOf(name: string, path: string): Promise<readonly Response[]> {
+  // Opening a cache creates it.
+  return (await caches.has(name)) ? (await caches.open(name)).matchAll(path, { ignoreSearch: true }) : [];
+}
+
+function newestOf(responses: readonly Response[]): Response | undefined {
+  return responses.toSorted((one, other) => dateOf(other) - dateOf(one))[0];
+}
+
+/** Returns when the server gave a response, in milliseconds since 1970; 0: unknown. */
+export function dateOf({ headers }: Pick<Response, "headers">): number {
+  return Date.parse(headers.get("date") ?? "") || 0;
+}
+
+function responseOf(json: string, at: number): Response {
+  return new Response(json, { headers: { "Content-Type": "application/json", Date: new Date(at).toUTCString() } });
+}
