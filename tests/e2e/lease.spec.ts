@@ -83,7 +83,7 @@ async function setAndExport(page: Page, { path, set }: Kind): Promise<Exported> 
 
 /** Expects that there is something to export. */
 async function expectFile(page: Page, { path }: Kind): Promise<void> {
-  if (path.startsWith("/day")) await expect(page.getByText(/^\d+ files?, [\d,]+ lines/)).toBeVisible();
+  if (path.startsWith("/day")) await expect(page.getByText(/^\d+ files?, [\d,]+ people/)).toBeVisible();
   else await expect(fileName(page)).toBeVisible();
 }
 

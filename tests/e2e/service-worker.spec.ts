@@ -302,7 +302,7 @@ entitled(
     await page.goto(`${way.url}/day`);
     await page.getByRole("group", { name: "NFL" }).getByRole("checkbox").nth(1).check();
     await expect(page.getByRole("button", { name: "Export 1 file" }).first()).toBeEnabled({ timeout: 30_000 });
-    await expect(page.getByRole("row").nth(1)).toContainText(/\d+ lines/);
+    await expect(page.getByRole("row").nth(1)).toContainText(/\d+ people/);
   },
 );
 
