@@ -26,7 +26,7 @@ export type NetworkEvent =
 export const online: NetworkState = { status: "online" };
 
 /** Milliseconds in a state before `waited`: then a doubt is shown, or "Back online" has been read. */
-export const holds: Readonly<Partial<Record<NetworkState["status"], number>>> = { doubted: 800, back: 8_000 };
+export const holds: Readonly<Partial<Record<NetworkState["status"], number>>> = { doubted: 400, back: 8_000 };
 
 /** The state after an event; the same object if nothing changed. */
 export function nextNetwork(state: NetworkState, event: NetworkEvent): NetworkState {

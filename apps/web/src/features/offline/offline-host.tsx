@@ -17,6 +17,8 @@ export function OfflineHost() {
       setNotices(() => OfflineNotices);
     };
     preloadLater(load);
+    // The browser knows already: the page says so at once, with what is cached of it.
+    if (!navigator.onLine) void load().catch(() => null);
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!workers?.controller) return undefined;
     const timer = setTimeout(() => void load().catch(() => null), longestWait);

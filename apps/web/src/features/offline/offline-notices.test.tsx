@@ -120,6 +120,28 @@ it("[OF8] [LS9] an open page exports without a stored lease, and stops saying so
   await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
 });
 
+it("[OF8] the line has its place from the start: it moves nothing, also if the browser alone knows", async () => {
+  const top = () => page.getByRole("heading", { name: "Somewhere" }).element().getBoundingClientRect().top;
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  await show(
+    <>
+      <OfflineNotices />
+      <Main />
+    </>,
+    "/faq",
+    { "GET /api/auth/session": portal },
+  );
+  await expect.element(page.getByRole("heading", { name: "Somewhere" })).toBeVisible();
+  const before = top();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  await expect.element(line()).toMatchTextContent(/^(Offline|This network needs you to sign in first)\./);
+  expect(top()).toBe(before);
+  const { bottom } = (line().element().firstElementChild as Element).getBoundingClientRect();
+  // The header and the place below it.
+  expect(bottom).toBeLessThanOrEqual(56 + 22);
+});
+
 it("[OF8] [OF12] a visitor sees the age of what is saved for the page's league", async () => {
   await showWithout("/mlb?game=g1", ["mlb", "nhl"]);
   await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");

@@ -1,7 +1,7 @@
 import * as styles from "./offline-notices.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, RotateCw } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { leagueBySlug } from "@agate/leagues";
 import { setOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -84,11 +84,12 @@ function Notice({ path, state, onRetry, startNew }: NoticeProps) {
   const { title, text } = newVersionWords(hasTyped());
   return (
     <Line look="new" isAlone={isAlone}>
-      <RotateCw />
       <span>
         <b>{title}</b> {text}
       </span>
-      <Button onClick={startNew}>Start it now</Button>
+      <Button look="bare" onClick={startNew}>
+        Start it now
+      </Button>
     </Line>
   );
 }
@@ -141,34 +142,10 @@ interface LineProps {
   readonly children: React.ReactNode;
 }
 
-/** The line: the page begins below it, and the text being read stays in place. */
+/** The line, in the place that every page has for it: nothing moves. */
 function Line({ look, isAlone, tone, children }: LineProps) {
-  const line = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    let height = 0;
-    const setHeight = (next: number) => {
-      root.style.setProperty("--notice-h", `${next}px`);
-      if (window.scrollY > 0) window.scrollBy({ top: next - height, behavior: "instant" });
-      height = next;
-    };
-    const watch = new ResizeObserver(() => setHeight(line.current?.offsetHeight ?? 0));
-    if (line.current) watch.observe(line.current);
-    setHeight(line.current?.offsetHeight ?? 0);
-    return () => {
-      watch.disconnect();
-      setHeight(0);
-    };
-  }, []);
   return (
-    <span
-      ref={line}
-      className={styles.line}
-      data-screen=""
-      data-look={look}
-      data-tone={tone}
-      data-alone={isAlone || undefined}
-    >
+    <span className={styles.line} data-screen="" data-look={look} data-tone={tone} data-alone={isAlone || undefined}>
       {children}
     </span>
   );

@@ -40,7 +40,12 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
     const checkNow = () => void reach(client).then(dispatch);
     // What failed before this code loaded.
     lose(client.getQueryState(sessionQuery.queryKey)?.error);
-    if (!navigator.onLine) checkNow();
+    const onSign = () => {
+      // The browser's word, which the server may contradict before it is shown.
+      if (!navigator.onLine) dispatch({ type: "lost", why: "no-network" });
+      checkNow();
+    };
+    if (!navigator.onLine) onSign();
     const endReads = client.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error") lose(event.action.error);
     });
@@ -52,12 +57,12 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
       onNewerAnswer: () => void refetchAll(client),
       onNewVersion,
     });
-    for (const sign of ["online", "offline"]) window.addEventListener(sign, checkNow);
+    for (const sign of ["online", "offline"]) window.addEventListener(sign, onSign);
     return () => {
       endReads();
       endWrites();
       endWorker();
-      for (const sign of ["online", "offline"]) window.removeEventListener(sign, checkNow);
+      for (const sign of ["online", "offline"]) window.removeEventListener(sign, onSign);
     };
   }, [client, onNewVersion]);
 

@@ -11,12 +11,12 @@ interface EditLinksProps {
   /** The lists that can be edited here. */
   readonly lists: readonly EditedList[];
   readonly onEdit: Editing["show"];
-  /** How old the lists are. */
+  /** How old the lists are: then the buttons are in the status line, too, except on a phone. */
   readonly age?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The one line on the people: their age, how many edits are the person's own, and the way to edit them. */
+/** On the people: their age, how many edits are the person's own, and the way to edit them. */
 export function EditLinks({ lists, onEdit, age, children }: EditLinksProps) {
   const sum = (what: "count" | "questions") => lists.reduce((all, list) => all + list[what], 0);
   const [count, questions] = [sum("count"), sum("questions")];
@@ -26,7 +26,7 @@ export function EditLinks({ lists, onEdit, age, children }: EditLinksProps) {
     <div className={styles.line}>
       {age}
       {children}
-      <span className={styles.buttons}>
+      <span className={styles.buttons} data-status={age === undefined ? undefined : ""}>
         {edited && (
           <button type="button" className={styles.text} data-screen="" onClick={() => onEdit(edited.part)}>
             {countWords(count)}
