@@ -18,7 +18,7 @@ const feed = { ...noValues, number: "12", first: "José", last: "Candelario", po
 const moment = { now: saturday, confirmed: friday };
 const typed = (field: "number" | "position", text: string) =>
   changeFrom(null, withValue(blankEdit(of), field, text, feed, moment))?.fields ?? {};
-const team = { name: "Hawks", article: null, sport: null, prefix: null, people: {} };
+const team = { name: "Hawks", article: null, sport: null, level: null, prefix: null, people: {} };
 const style = { name: "Desk", from: null, record: { version: 1 } };
 const given = (fields: object) => fields as Readonly<Record<string, Value>>;
 

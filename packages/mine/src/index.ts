@@ -92,4 +92,4 @@ export {
   placeOwnPeople,
   readOwnTeam,
 } from "./team.ts";
-export type { OwnPerson, OwnTeam } from "./team.ts";
+export type { OwnLevel, OwnPerson, OwnTeam } from "./team.ts";

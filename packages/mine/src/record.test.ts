@@ -144,7 +144,10 @@ describe("a record from outside", () => {
     (collection, fields) => {
       expect(cellsFault({ collection, id: "x", cells: cellsOf(fields) })).toBe(null);
       const { removed: _, p3, p359, ...held } = fields;
-      expect(readRecord(collection, cellsOf(fields))).toEqual({ ...held, ...(p3 && { people: { p3, p359 } }) });
+      expect(readRecord(collection, cellsOf(fields))).toEqual({
+        ...held,
+        ...(p3 && { level: null, people: { p3, p359 } }),
+      });
     },
   );
 

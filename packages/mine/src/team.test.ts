@@ -17,6 +17,7 @@ const team: OwnTeam = {
   name: "Somerville Harbor Hawks",
   article: null,
   sport: "baseball",
+  level: "club",
   prefix: "h",
   people: { p3: person("7", "Ada", "Marlow", "SS"), p12: person("", "Lou", "Petrakis", "Head Coach") },
 };
@@ -33,6 +34,7 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ["with one of 121 characters", { name: "x".repeat(121) }],
   ["with another article", { name: "Hawks", article: "los " }],
   ["with a sport nobody knows", { name: "Hawks", sport: "chess" }],
+  ["with a level nobody knows", { name: "Hawks", level: "galactic" }],
   ["with a prefix of two letters", { name: "Hawks", prefix: "hw" }],
   ["with a prefix that is no letter", { name: "Hawks", prefix: "7" }],
   ["with a person who is none", { name: "Hawks", p1: "Ada" }],

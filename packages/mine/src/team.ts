@@ -3,6 +3,10 @@ import type { Fields, Value } from "./cells.ts";
 import { validFields, isLine, isObject } from "./fits.ts";
 import type { Fits } from "./fits.ts";
 
+/** Who plays in a team: its games are "a high school football game", and with "none" "a football game" (rule OT20). */
+const ownLevels = ["high school", "college", "club", "none"] as const;
+export type OwnLevel = (typeof ownLevels)[number];
+
 /** A person's own team; many of its people are minors (rule OT1). */
 export interface OwnTeam {
   readonly name: string;
@@ -10,6 +14,8 @@ export interface OwnTeam {
   readonly article: "the " | "" | null;
   /** The table its positions come from on its own page; null: none. */
   readonly sport: PositionTable | null;
+  /** What its games are called after; null: what its name says. */
+  readonly level: OwnLevel | null;
   /** The letter its codes begin with, if the person has set one (rule OT10); null: the league's rule applies. */
   readonly prefix: string | null;
   /** By slot: `p0` to `p359`. Each slot is a separate field, so that two devices can change two people. */
@@ -35,6 +41,7 @@ const fits: Fits<Exclude<keyof OwnTeam, "people">> = {
   name: (name) => isLine(name, longestValue) && name !== "",
   article: (article) => article === "the " || article === "",
   sport: (sport) => positionTables.some((known) => known === sport),
+  level: (level) => ownLevels.some((known) => known === level),
   prefix: (prefix) => typeof prefix === "string" && /^[a-z]$/.test(prefix),
 };
 export const ownTeamFits: Fits = { ...fits, ...Object.fromEntries(slotNames.map((slot) => [slot, isPerson])) };
@@ -42,13 +49,13 @@ export const ownTeamFits: Fits = { ...fits, ...Object.fromEntries(slotNames.map(
 /** Reads a team from the fields of its record; null: it has no name. Anything else that does not fit is ignored. */
 export function readOwnTeam(fields: Fields): OwnTeam | null {
   const valid = validFields(ownTeamFits, inLines(fields));
-  const { name, article = null, sport = null, prefix = null } = valid as Partial<OwnTeam>;
+  const { name, article = null, sport = null, level = null, prefix = null } = valid as Partial<OwnTeam>;
   if (name === undefined) return null;
   const people = slotNames.flatMap((slot) => {
     const { number, first, last, position } = (valid[slot] ?? {}) as Partial<OwnPerson>;
     return Object.hasOwn(valid, slot) ? [[slot, { number, first, last, position }]] : [];
   });
-  return { name, article, sport, prefix, people: Object.fromEntries(people) as OwnTeam["people"] };
+  return { name, article, sport, level, prefix, people: Object.fromEntries(people) as OwnTeam["people"] };
 }
 
 /**
@@ -72,11 +79,19 @@ export function cleanOwnPerson({ number, first, last, position }: OwnPerson): Ow
 }
 
 /** Returns the fields that write a team. */
-export function ownTeamFields({ name, article, sport, prefix, people }: OwnTeam): Readonly<Record<string, Value>> {
+export function ownTeamFields({
+  name,
+  article,
+  sport,
+  level,
+  prefix,
+  people,
+}: OwnTeam): Readonly<Record<string, Value>> {
   return {
     name,
     article,
     sport,
+    level,
     prefix,
     ...Object.fromEntries(Object.entries(people).map(([slot, person]) => [slot, { ...person }])),
   };

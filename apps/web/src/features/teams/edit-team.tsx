@@ -16,6 +16,7 @@ import {
 import { type DraftRow, questionAbout } from "@agate/tables";
 import { download } from "../../lib/download.ts";
 import { changeMine } from "../../product/mine/mine.ts";
+import { levelOf } from "../../product/own-teams/own-event.ts";
 import { ownTeamId } from "../../product/own-teams/own-teams.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -24,7 +25,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { DraftTable } from "./draft-table.tsx";
 import { PrintedRoster } from "./people-table.tsx";
-import { ArticleField, PrefixField, SportField } from "./team-fields.tsx";
+import { ArticleField, LevelField, PrefixField, SportField } from "./team-fields.tsx";
 import { writeTeamLink } from "./team-link.ts";
 
 interface EditTeamProps {
@@ -59,6 +60,7 @@ export function EditTeam({ id, team, league }: EditTeamProps) {
           }}
         />
         <SportField sport={team.sport} onChange={(sport) => set({ sport })} />
+        <LevelField level={levelOf(team)} onChange={(level) => set({ level })} />
         <ArticleField article={team.article} onChange={(article) => set({ article })} />
         <PrefixField prefix={team.prefix} onChange={(prefix) => set({ prefix })} />
       </div>

@@ -8,6 +8,7 @@ import { clearerText, type ColumnUse, readRosterDraft, rosterFault, type Said } 
 import { inTab } from "../../lib/browser-storage.ts";
 import { changeMine, engineNow, startMine } from "../../product/mine/mine.ts";
 import { useOwner } from "../../product/mine/use-owner.ts";
+import { levelOf } from "../../product/own-teams/own-event.ts";
 import { ownTeamId, ownTeamPath } from "../../product/own-teams/own-teams.ts";
 import type { CheckedCodes } from "../../product/reading/check-codes.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
@@ -18,10 +19,10 @@ import { TextField } from "../../ui/field.tsx";
 import { type Answers, answered, countsOf, peopleOf, sportOf } from "./draft-state.ts";
 import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
-import { ArticleField, SportField } from "./team-fields.tsx";
+import { ArticleField, LevelField, SportField } from "./team-fields.tsx";
 
 /** What is on the screen before it is saved. This tab preserves it through a reload, for the same person (rule MI7). */
-interface Draft extends Pick<OwnTeam, "article"> {
+interface Draft extends Pick<OwnTeam, "article" | "level"> {
   /** As chosen; undefined: as the text names it. */
   readonly sport: OwnTeam["sport"] | undefined;
   /** As typed; null: as the table names it. */
@@ -33,7 +34,16 @@ interface Draft extends Pick<OwnTeam, "article"> {
   readonly answers: Answers;
 }
 
-const blank: Draft = { name: null, article: null, sport: undefined, text: "", uses: {}, said: {}, answers: {} };
+const blank: Draft = {
+  name: null,
+  article: null,
+  level: null,
+  sport: undefined,
+  text: "",
+  uses: {},
+  said: {},
+  answers: {},
+};
 const tabKey = "agate:new-team";
 
 interface NewTeamProps {
@@ -76,7 +86,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     if (!into) inTab.store(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
   }, [draft, into, owner]);
 
-  const { text, uses, said, answers, article } = draft;
+  const { text, uses, said, answers, article, level } = draft;
   const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
   const sport = draft.sport === undefined ? sportOf(text, rows) : draft.sport;
@@ -130,7 +140,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     }
     const id = into?.id ?? crypto.randomUUID().slice(0, 13);
     const people = ownPeopleFields(peopleOf(rows), into?.team.people ?? {}, Math.random);
-    if (!changeMine("team", id, { name: printed, article, sport, ...people })) return;
+    if (!changeMine("team", id, { name: printed, article, sport, level, ...people })) return;
     const saved = inTab.read(tabKey);
     inTab.store(tabKey, null);
     // If a full disk did not store it, it is in the form again after a reload.
@@ -276,6 +286,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           }}
         />
         <SportField sport={sport} onChange={(next) => change({ sport: next })} />
+        <LevelField level={levelOf({ name, level })} onChange={(next) => change({ level: next })} />
         <ArticleField article={article} onChange={(next) => change({ article: next })} />
       </div>
       <div className={styles.save}>

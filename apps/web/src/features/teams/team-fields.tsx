@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { positionTables, teamSports, readPrefix } from "@agate/captions";
-import type { OwnTeam } from "@agate/mine";
+import type { OwnLevel, OwnTeam } from "@agate/mine";
 import { TextField } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
@@ -51,6 +51,24 @@ export function SportField({ sport, onChange }: SportFieldProps) {
       onChange={(value) => onChange(value === "other" ? null : value)}
     />
   );
+}
+
+const levels = [
+  { value: "high school", label: "High school" },
+  { value: "college", label: "College" },
+  { value: "club", label: "Club" },
+  { value: "none", label: "Another" },
+] as const satisfies readonly { value: OwnLevel; label: string }[];
+
+interface LevelFieldProps {
+  /** As chosen, or as the team's name says. */
+  readonly level: OwnLevel;
+  readonly onChange: (level: OwnLevel) => void;
+}
+
+/** What a caption calls the team's games: "a high school football game" (rule OT20). */
+export function LevelField({ level, onChange }: LevelFieldProps) {
+  return <SelectField half label="Level" options={levels} value={level} onChange={onChange} />;
 }
 
 interface PrefixFieldProps {

@@ -8,9 +8,9 @@ const maxBytes = 200_000;
 const maxPeople = 300;
 
 /** The fragment of a link that contains a team; null if it is too long for one (rule OT8). */
-export async function writeTeamLink({ name, article, sport, people }: OwnTeam): Promise<string | null> {
+export async function writeTeamLink({ name, article, sport, level, people }: OwnTeam): Promise<string | null> {
   const rows = Object.values(people).map(({ number, first, last, position }) => [number, first, last, position]);
-  const packed = await packText(JSON.stringify([1, name, article, sport, rows]));
+  const packed = await packText(JSON.stringify([1, name, article, sport, rows, level]));
   const hash = `#team=${packed}`;
   return hash.length > longestLink ? null : hash;
 }
@@ -22,13 +22,14 @@ export async function readTeamLink(hash: string): Promise<OwnTeam | null> {
   try {
     const given: unknown = JSON.parse(await unpackText(packed, maxBytes));
     if (!Array.isArray(given) || given[0] !== 1) return null;
-    const [, name, article, sport, rows] = given as unknown[];
+    // Links of earlier versions have no level.
+    const [, name, article, sport, rows, level = null] = given as unknown[];
     if (!Array.isArray(rows) || rows.length > maxPeople) return null;
     const people = rows.map((row: unknown) => {
       const [number, first, last, position] = Array.isArray(row) ? (row as unknown[]) : [];
       return { number, first, last, position } as OwnPerson;
     });
-    return readImported("team", { name, article, sport, ...placeOwnPeople(people, {}, () => 0) });
+    return readImported("team", { name, article, sport, level, ...placeOwnPeople(people, {}, () => 0) });
   } catch {
     return null;
   }

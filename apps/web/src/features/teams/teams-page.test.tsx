@@ -404,6 +404,7 @@ const hawks = {
   name: "Hawks",
   article: null,
   sport: "baseball",
+  level: null,
   prefix: null,
   people: {
     p1: { number: "7", first: "Ada", last: "Marlow", position: "SS" },
@@ -427,6 +428,16 @@ describe("a team", () => {
     await button("Add a person").click();
     await expect.element(page.getByText(/There is no name\.$/)).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Make a file" })).toHaveAttribute("href", "/mlb?home=own.a");
+  });
+
+  it("[OT20] has the level that its name says, until another is chosen", async () => {
+    await show(<Page />, "/teams?team=a");
+    changeMine("team", "a", ownTeamFields({ ...hawks, name: "Somerville High" }));
+    await expect.element(page.getByLabelText("Level")).toHaveValue("high school");
+    await userEvent.selectOptions(page.getByLabelText("Level"), "club");
+    // Stored: the name no longer decides.
+    changeMine("team", "a", { name: "Somerville College" });
+    await expect.element(page.getByLabelText("Level")).toHaveValue("club");
   });
 
   it("[OT10] has its own letter, or none; anything but a letter is refused", async () => {

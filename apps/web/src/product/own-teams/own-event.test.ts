@@ -7,7 +7,7 @@ const eventOf = (slug: string, ...names: string[]) => {
   if (league?.kind !== "matchup") throw new Error(slug);
   return leagueOfOwnGame(
     league,
-    names.map((name) => ({ name, sport: null })),
+    names.map((name) => ({ name, sport: null, level: null })),
   ).eventClause;
 };
 
@@ -22,4 +22,14 @@ test.each([
 
 test("[OT20] the league's own games keep its event", () => {
   expect(eventOf("nfl")).toBe("an NFL football game");
+});
+
+test.each([
+  ["Somerville Hawks", "high school", "a high school football game"],
+  ["Somerville High", "college", "a college football game"],
+  ["Northgate FC", "none", "a football game"],
+] as const)("[OT20] the level that is chosen for %s wins over its name: %s", (name, level, expected) => {
+  const league = leagueBySlug("nfl");
+  if (league?.kind !== "matchup") throw new Error("nfl");
+  expect(leagueOfOwnGame(league, [{ name, sport: null, level }]).eventClause).toBe(expected);
 });

@@ -1,12 +1,16 @@
 import type { MatchupLeague } from "@agate/leagues";
-import type { OwnTeam } from "@agate/mine";
+import type { OwnLevel, OwnTeam } from "@agate/mine";
 
-/** Words of a team's name that say who plays there, and what its games are called. */
-const levels: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:high|hs|h\.s\.|prep|preparatory|secondary|varsity|jv|junior varsity)(?:\b|$)/i, "high school "],
-  [/\b(?:college|university|univ)\b/i, "college "],
-  [/\b(?:fc|sc|cf|ac|afc|club)\b/i, "club "],
+/** Words of a team's name that say who plays there. */
+const levels: readonly (readonly [OwnLevel, RegExp])[] = [
+  ["high school", /\b(?:high|hs|h\.s\.|prep|preparatory|secondary|varsity|jv|junior varsity)(?:\b|$)/i],
+  ["college", /\b(?:college|university|univ)\b/i],
+  ["club", /\b(?:fc|sc|cf|ac|afc|club)\b/i],
 ];
+
+/** Returns the level that is chosen for a team, otherwise what its name says. */
+export const levelOf = ({ name, level }: Pick<OwnTeam, "name" | "level">): OwnLevel =>
+  level ?? levels.find(([, words]) => words.test(name))?.[0] ?? "none";
 
 /**
  * Returns the league as a game with own teams is played: "a high school football game", "a club soccer match", "a
@@ -14,11 +18,12 @@ const levels: readonly (readonly [RegExp, string])[] = [
  */
 export function leagueOfOwnGame(
   league: MatchupLeague,
-  teams: readonly Pick<OwnTeam, "name" | "sport">[],
+  teams: readonly Pick<OwnTeam, "name" | "sport" | "level">[],
 ): MatchupLeague {
   if (!teams.length) return league;
-  const level = levels.find(([words]) => teams.some(({ name }) => words.test(name)))?.[1] ?? "";
+  const played = teams.map(levelOf);
+  const [level] = levels.find(([known]) => played.includes(known)) ?? [];
   const sport = teams.find((team) => team.sport)?.sport ?? league.positions;
   const contest = league.eventClause.split(" ").at(-1) ?? "game";
-  return { ...league, eventClause: `a ${level}${sport} ${contest}`, renamed: [] };
+  return { ...league, eventClause: `a ${level ? `${level} ` : ""}${sport} ${contest}`, renamed: [] };
 }

@@ -41,7 +41,7 @@ export function newTeamPath(league: string): string {
 let rosterOf: typeof rosterOfOwnTeam | undefined;
 const loadRosters = async () => (rosterOf ??= (await loadMineEngine()).rosterOfOwnTeam);
 
-const noTeam: OwnTeam = { name: "", article: null, sport: null, prefix: null, people: {} };
+const noTeam: OwnTeam = { name: "", article: null, sport: null, level: null, prefix: null, people: {} };
 const versions = new WeakMap<OwnTeam, number>();
 let lastVersion = 0;
 

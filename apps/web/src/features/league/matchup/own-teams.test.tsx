@@ -8,6 +8,7 @@ const hawks = {
   name: "Somerville Hawks",
   article: "",
   sport: "baseball",
+  level: null,
   prefix: null,
   people: {
     p1: { number: "7", first: "Ada", last: "Marlow", position: "SS" },

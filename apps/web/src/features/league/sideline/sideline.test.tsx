@@ -340,7 +340,14 @@ it("[SL16] [SL6] includes edits and added people with the file's numbers, codes 
 
 it("[SL6] an own team is looked up like any other", async () => {
   const ada = { number: "7", first: "Ada", last: "Marlow", position: "SS" };
-  const team = { name: "Hawks", article: null, sport: "baseball", prefix: null, people: { p1: ada } } as const;
+  const team = {
+    name: "Hawks",
+    article: null,
+    sport: "baseball",
+    level: null,
+    prefix: null,
+    people: { p1: ada },
+  } as const;
   changeMine("team", "a", ownTeamFields(team));
   await showLeague(`/mlb/sideline?home=own.a&away=${armadillos.team_id}`);
   await page.css('main section[aria-label="Hawks"] [data-number="7"]').click();
