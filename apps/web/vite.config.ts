@@ -3,8 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { reportPackages } from "../../scripts/supply/bundled-packages.ts";
 import { withoutServerFacts } from "./scripts/catalogue-facts.ts";
-import { chunkOfPages, ofEveryPage } from "./scripts/chunk-of-pages.ts";
-import { noChunkCircles } from "./scripts/no-chunk-circles.ts";
+import { fileOfModule, ofEveryPage } from "./scripts/code-splitting.ts";
 import { buildWithStyleModules, keepSheets, styleModules } from "./scripts/style-modules.ts";
 
 /**
@@ -23,11 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     keepSheets(),
     ...(isSsrBuild
       ? [reportPackages("first-views", join(import.meta.dirname, "build/packages/first-views.json"))]
-      : [
-          withoutServerFacts(),
-          noChunkCircles(),
-          reportPackages("pages", join(import.meta.dirname, "build/packages/pages.json")),
-        ]),
+      : [withoutServerFacts(), reportPackages("pages", join(import.meta.dirname, "build/packages/pages.json"))]),
   ],
   css: styleModules(command === "build"),
   // The server runs the second one without our packages' folder, and React as shipped.
@@ -56,9 +51,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "html" ? files : files.filter((file) => !ofEveryPage.test(file)),
     },
-    // The libraries of every page are a separate file, which stays cached when our code changes. Library code that only
-    // some pages need is not in it. Modules of our packages that are needed together get a named chunk; the rest goes
-    // with the pages that need it.
     rolldownOptions: isSsrBuild
       ? buildWithStyleModules
       : {
@@ -66,28 +58,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             ...scriptNames,
             assetFileNames: "assets/[name]-[hash:7][extname]",
+            // Each module is placed on its own, not with what imports it.
             codeSplitting: {
-              // Each module goes where its own name or its pages put it.
               includeDependenciesRecursively: false,
-              groups: [
-                {
-                  name: "libraries",
-                  test: /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|@tanstack[\\/](?!.*(?:[qQ]ueries|[iI]nfiniteQuery(?!Behavior)|mutationObserver|useMutation))|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/,
-                },
-                { name: "days", test: /packages[\\/]captions[\\/]src[\\/](?:calendar|game-title)/ },
-                { name: "own", test: /packages[\\/]mine[\\/]src[\\/](?:team|code|favorite|fits)\.ts$/ },
-                {
-                  name: "captions",
-                  test: /packages[\\/]captions[\\/]src[\\/](?:matchup|clean-facts|set|prefix|single-values|person|report|positions|sports|common-codes|distinct-codes|choices|styles|targets[\\/](?:index|photo-mechanic|columns)|number|read-day|text|write|forms|file|file-name|built-line|names[\\/]evidence|placeholder-name|nations)(?:[\\/.])/,
-                },
-                {
-                  name: "assignment",
-                  test: /packages[\\/](?:captions[\\/]src[\\/](?:(?:field|race)[\\/]|events\.ts)|assignment[\\/]src[\\/](?:assignment|day-event|file-day|make-file|people-list)\.ts)/,
-                },
-                // A user who chooses a program may look at all of them first.
-                { name: "programs", test: /packages[\\/]captions[\\/]src[\\/]targets/ },
-                { name: chunkOfPages(), debugName: "pages" },
-              ],
+              groups: [{ name: fileOfModule(), debugName: "files" }],
             },
           },
         },

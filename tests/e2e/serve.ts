@@ -26,10 +26,15 @@ export function environment(dataDir: string, port: number, extra: Readonly<Recor
   return { ...process.env, ...own, TRUSTED_PROXIES: "127.0.0.1,::1", ...extra };
 }
 
-export function serve(port: number, extra: Readonly<Record<string, string>> = {}): RunningServer {
+/** @param folder the server's, of this checkout or of another */
+export function serve(
+  port: number,
+  extra: Readonly<Record<string, string>> = {},
+  folder: string = server,
+): RunningServer {
   const dataDir = mkdtempSync(join(tmpdir(), "agate-e2e-"));
   chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
-  const child = spawn(process.execPath, [join(server, "dist/main.js")], {
+  const child = spawn(process.execPath, [join(folder, "dist/main.js")], {
     stdio: "inherit",
     env: environment(dataDir, port, extra),
   });

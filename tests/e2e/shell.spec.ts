@@ -104,7 +104,7 @@ test.describe("what does not exist", () => {
 
 test.describe("chunks that cannot be loaded", () => {
   test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED|could not be loaded/ });
-  const chunk = /\/assets\/matchup-page-[^/]+\.js$/;
+  const chunk = /\/assets\/league-.{7}\.js$/;
   const toMlb = (page: Page) =>
     page.locator("section[aria-labelledby=leagues-title]").getByRole("link", { name: "MLB", exact: true });
 
@@ -202,7 +202,7 @@ test("[SH6] scripts that load before the whole HTML has arrived wait for the res
   };
   await new Promise<void>((listening) => slow.listen(0, "localhost", listening));
   const { port } = slow.address() as AddressInfo;
-  const entry = page.waitForEvent("requestfinished", (one) => /\/index-[^/]+\.js$/.test(one.url()));
+  const entry = page.waitForEvent("requestfinished", (one) => /\/application-[^/]+\.js$/.test(one.url()));
   await page.goto(`http://localhost:${port}/mlb`, { waitUntil: "commit" });
   await entry;
   await expect(page.getByRole("link", { name: "Agate Caption Codes" })).toBeVisible();

@@ -60,7 +60,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back offline,
   const address = page.url();
   const codes = (await copiedPreview(page)).split("\n").map((line) => line.split("\t")[0]);
   await preloaded(page);
-  await brought(page, "sideline-page");
+  await brought(page, "sideline");
   await context.setOffline(true);
 
   await page.getByRole("link", { name: "Sideline" }).click();
@@ -100,7 +100,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back offline,
   const file = page.getByRole("link", { name: "File" });
   await expect(file).toHaveAttribute("href", address.slice(new URL(address).origin.length));
   await preloaded(page);
-  await brought(page, "matchup-page");
+  await brought(page, "league");
   await context.setOffline(true);
   await file.click();
   await expect(fileName(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ofEveryPage } from "./chunk-of-pages.ts";
+import { ofEveryPage } from "./code-splitting.ts";
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
 /** The order in styles/layers.css: later ones win. */

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { leagueMarks } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import type { WrittenPage } from "../src/prerender.tsx";
+import { kindOfPage } from "./code-splitting.ts";
 import { writeRobots, writeSitemap } from "./crawlers.ts";
 import { bringScripts, paintFirst } from "./first-paint.ts";
 import { writeData, writeHead } from "./head.ts";
@@ -15,6 +16,7 @@ import { shellFile, writeShell } from "./shell.ts";
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -27,18 +29,20 @@ const { writePages } = (await import(pathToFileURL(join(build, "prerender/preren
 const manifest = JSON.parse(readFileSync(join(site, ".vite/manifest.json"), "utf8")) as Readonly<Record<string, Chunk>>;
 const template = readFileSync(join(site, "index.html"), "utf8");
 
-/** Returns the chunk of a module and of everything it imports, each once, in execution order. */
-function chunksOf(source: string, seen = new Set<string>()): Chunk[] {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`The build has no chunk for ${source}: is the source in build-facts.ts right?`);
-  if (seen.has(source)) return [];
-  seen.add(source);
+/** Returns a chunk, by its key, and everything it imports, each once, in execution order. */
+function chunksOf(key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
   return [...(chunk.imports ?? []).flatMap((other) => chunksOf(other, seen)), chunk];
 }
 
 /** Returns the links a page needs beyond those that Vite put into the template. */
 function linksOf(source: string): string {
-  const chunks = chunksOf(source);
+  const page = Object.keys(manifest).find((key) => manifest[key]?.name === kindOfPage(source));
+  if (page === undefined)
+    throw new Error(`The build has no file for ${source}: is the source in build-facts.ts right?`);
+  const chunks = chunksOf(page);
   const links = [
     ...chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -42,10 +42,10 @@ it("[SH9] preloads the typefaces of what is shown first, and no others", () => {
 it("[SH6] evaluates the code that every page starts with in separate tasks, before the page's script", () => {
   const page = `<head><script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/libraries-1.js">
-    <link rel="modulepreload" crossorigin href="/assets/app-1.js">
+    <link rel="modulepreload" crossorigin href="/assets/application-1.js">
     <link rel="modulepreload" crossorigin href="/assets/work-1.js"></head>`;
   const scripts = [...paintFirst(page, site).matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, file]) => file);
-  expect(scripts).toEqual(["/assets/libraries-1.js", "/assets/app-1.js", "/assets/index-1.js"]);
+  expect(scripts).toEqual(["/assets/libraries-1.js", "/assets/application-1.js", "/assets/index-1.js"]);
 });
 
 it("[SH6] rejects a style sheet that would end its element", () => {

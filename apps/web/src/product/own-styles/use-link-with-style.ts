@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
-import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { ownStyleId } from "./own-styles.ts";
+import { writeStyleFragment } from "./style-text.ts";
 import { useUsableStyles } from "./use-own-styles.ts";
-
-const loadStyleText = () => importWithRetry(() => import("./style-text.ts"));
-preloadLater(loadStyleText);
 
 /** Returns a link for someone else, with the own style it names included after its `#` (rule OS12). */
 export function useLinkWithStyle(url: string): string {
@@ -16,7 +13,7 @@ export function useLinkWithStyle(url: string): string {
     if (!style) return undefined;
     let isHere = true;
     const carry = async () => {
-      const fragment = await (await loadStyleText()).writeStyleFragment({ id, style });
+      const fragment = await writeStyleFragment({ id, style });
       if (isHere && fragment !== null) setCarried({ url, whole: `${url}#${fragment}` });
     };
     // Without the style, the link still works for everything else.

@@ -11,7 +11,7 @@ import type { Exporting } from "../export/use-export.ts";
 import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { SinceNotice } from "../since/since-marks.tsx";
 import { sampleNoteId } from "../sources/data-notes.tsx";
-import type { FilePreviewProps } from "./file-preview.tsx";
+import { FilePreview, type FilePreviewProps } from "./file-preview.tsx";
 import { SheetHead } from "./sheet-head.tsx";
 
 // Not visible before the first export.
@@ -20,11 +20,6 @@ const LoadingHint = lazyPart(
   async () => (await import("../export/loading-hint.tsx")).LoadingHint,
   { instead: () => null },
 );
-
-/** The file's lines and what surrounds them: there is no file when a page opens. */
-const PreviewPart = lazyPart("The preview of the file", async () => (await import("./file-preview.tsx")).FilePreview, {
-  waiting: <div className={styles.coming} />,
-});
 
 interface SheetProps {
   readonly exporting: Exporting;
@@ -96,7 +91,7 @@ export function Sheet(props: SheetProps) {
       <LoadingHint exporting={exporting} />
       <SinceNotice exporting={exporting} about={about} query={query} />
       {file ? (
-        <PreviewPart
+        <FilePreview
           whole={file}
           isExcerpt={!isEntitled}
           about={about}

@@ -1,0 +1,26 @@
+/// <reference lib="dom" />
+import { expect, preloaded, test } from "./journey.ts";
+
+/** Requests until everything has been preloaded, of a first visit on a phone. */
+const bars = { "/": 40, "/mlb": 40, "/nfl": 40, "/pga": 40, "/day": 45 };
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const [path, bar] of Object.entries(bars))
+  test(`[Q4] ${path}: a first visit makes at most ${bar} requests, and at most 5 are for scripts below 4 kB`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await preloaded(page);
+    const loaded = await page.evaluate(() =>
+      (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(({ name, decodedBodySize }) => ({
+        path: new URL(name).pathname,
+        size: decodedBodySize,
+      })),
+    );
+    // The day asks each league for its games.
+    const counted = loaded.filter((one) => path !== "/day" || !/\/(?:schedule|events)$/.test(one.path));
+    expect(counted.length + 1, counted.map((one) => one.path).join("\n")).toBeLessThanOrEqual(bar);
+    const small = loaded.filter((one) => one.path.endsWith(".js") && one.size < 4000);
+    expect(small.length, small.map((one) => one.path).join("\n")).toBeLessThanOrEqual(5);
+  });
