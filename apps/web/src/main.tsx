@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { movedTo } from "@agate/api";
 import { createAppClient } from "./app-client.ts";
 import { App } from "./app.tsx";
-import { FirstDayContext } from "./lib/use-now.ts";
+import { FirstDayContext } from "./lib/first-day.ts";
 import { readFirstView, takeOver } from "./page/first-view.ts";
 import { collectQueuedClicks } from "./page/queued-clicks.ts";
 import { Router } from "./router/router.tsx";

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import type { Day } from "@agate/captions/calendar";
 import { App } from "./app.tsx";
-import { FirstDayContext } from "./lib/use-now.ts";
+import { FirstDayContext } from "./lib/first-day.ts";
 import { LocationContext, locationAt } from "./router/location.ts";
 
 /**

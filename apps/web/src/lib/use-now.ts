@@ -1,5 +1,6 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { use, useSyncExternalStore } from "react";
 import { easternDay, type Day } from "@agate/captions/calendar";
+import { FirstDayContext } from "./first-day.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 const step = 30_000;
@@ -37,9 +38,6 @@ export function useNow(): number | null {
   const now = useSyncExternalStore(watch, toTheStep, toTheStep);
   return isHydrated ? now : null;
 }
-
-/** The Eastern day that the server rendered a page's first view for; null for a page as the build wrote it. */
-export const FirstDayContext = createContext<Day | null>(null);
 
 /** Today's Eastern day. During prerendering and hydration the page's own, null if it has none. */
 export function useToday(): Day | null {
