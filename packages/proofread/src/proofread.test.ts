@@ -610,6 +610,10 @@ test.each<readonly [string, readonly string[]]>([
   ["Portland Pioneers right fielder Dex Navarro (8) hits.", ["Dex Navarro -> Marcus Ellery"]],
   ["Dex Navarro #8 of the Pioneers hits.", ["Dex Navarro -> Marcus Ellery"]],
   ["Pioneers' DEX NAVARRO (8) hits.", ["DEX NAVARRO -> MARCUS ELLERY"]],
+  // The number and the position are.
+  ["Pioneers pitcher Marcus Ellery (21) hits.", ["Marcus Ellery -> José Peñaloza"]],
+  ["Pitcher Marcus Ellery (4) hits.", ["4 -> 8", "Pitcher -> Right fielder"]],
+  ["Right fielder Marcus Ellery (21) hits.", ["21 -> 8"]],
   // With a number of nobody's, only the two are known to be wrong.
   ["Pioneers' Dex Navarro (55) hits.", ["55 -> 3", "Pioneers' -> Austin Armadillos'"]],
   ["Pioneers' Dex Navarro (3) hits.", ["Pioneers' -> Austin Armadillos'"]],

@@ -77,7 +77,7 @@ export function createProofreader(facts: Facts): Proofreader {
     const found = readings.flatMap(({ place, body, garbled, reading, names }) => [
       ...judgeGarbled(place, garbled, known),
       ...codesLeft(place, codes, facts.delimiter, games),
-      ...judgePeople(place, reading, names, known, positions),
+      ...judgePeople(place, reading, names, known, positions, ofSport),
       ...judgeNames(place, reading, names, known, games, positions),
       ...judgeTeamsOfPeople(place, reading, known, positions, ofSport),
       ...judgeTeams(place, reading, known, games),

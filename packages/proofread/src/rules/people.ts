@@ -25,6 +25,7 @@ export function judgePeople(
   { shapes, ofOthers }: Names,
   known: Known,
   positions: ReadonlySet<string>,
+  ofSport: Positions,
 ): readonly Finding[] {
   const { mentions, text } = reading;
   const found: Finding[] = [];
@@ -35,7 +36,7 @@ export function judgePeople(
   for (const [at, mention] of mentions.entries()) {
     const named = peopleOf(mention);
     if (!named.length) continue;
-    const wearer = inOthers.has(mention) ? null : wearerOfTeam(reading, at, known, positions);
+    const wearer = inOthers.has(mention) ? null : wearerOfTeam(reading, at, known, positions, ofSport);
     if (wearer) {
       found.push(wrongName(place, mention, wearer, known));
       continue;
@@ -96,15 +97,31 @@ const isOfTeam = ({ meanings }: Mention, { given }: Person): boolean =>
 
 /**
  * Returns who is meant where the name is of the other team, and the team and the number beside it are both somebody
- * else's: then the name is wrong. Null if they do not say so together.
+ * else's, or the position and the number are: then the name is wrong. Null if they do not say so together.
  */
-function wearerOfTeam(reading: Reading, at: number, known: Known, positions: ReadonlySet<string>): Person | null {
+function wearerOfTeam(
+  reading: Reading,
+  at: number,
+  known: Known,
+  positions: ReadonlySet<string>,
+  ofSport: Positions,
+): Person | null {
   const mention = reading.mentions[at];
   const adjacent = mention && !mention.isCrossed ? adjacentNumber(reading.text, mention) : null;
   if (!mention || !adjacent) return null;
   const team = teamBeside(reading, at, mention, positions);
+  const named = peopleOf(mention);
   const wears = ({ given }: Person) => isSameNumber(given.number, adjacent.number);
-  if (!team || peopleOf(mention).some((one) => isOfTeam(team, one) || wears(one))) return null;
+  if (named.some(wears)) return null;
+  if (!team || named.some((one) => isOfTeam(team, one))) {
+    // "Pioneers catcher Marcus Ellery (3)": the catcher wears 3, and Marcus Ellery is another team mate.
+    const position = positionBefore(reading.text, mention.start, ofSport.words)?.position;
+    const isIn = ({ given }: Person) =>
+      position !== undefined && given.position !== "" && ofSport.isSame(position, given.position.toLowerCase());
+    const mates = known.people.filter((one) => wears(one) && named.some(({ given }) => given.team === one.given.team));
+    const isOther = named.every((one) => one.given.position !== "" && !isIn(one));
+    return mention.apart === 0 && isOther && mates.length === 1 && mates.every(isIn) ? (mates[0] ?? null) : null;
+  }
   const wearers = known.people.filter((one) => isOfTeam(team, one) && wears(one));
   return wearers.length === 1 ? (wearers[0] ?? null) : null;
 }
@@ -250,7 +267,7 @@ export function judgeTeamsOfPeople(
   const found: Finding[] = [];
   for (const [at, mention] of reading.mentions.entries()) {
     const people = peopleOf(mention).filter(({ given }) => given.team);
-    if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, positions)) continue;
+    if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, positions, ofSport)) continue;
     const team = teamBeside(reading, at, mention, positions);
     if (team && !people.some((one) => isOfTeam(team, one)) && !mayBeOfOther(place.text, team, mention, known))
       found.push(wrongTeam(place, team, people));
