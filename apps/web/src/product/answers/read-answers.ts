@@ -3,10 +3,12 @@ import type { AnswerJson, AnswersJson, SideJson } from "@agate/api";
 import { answerOf } from "../../api/league-queries.ts";
 import { readJson } from "../../api/request.ts";
 
-/** Most events of one request, which a server answers. */
-export const maxTogether = 200;
-/** Most versions in one request: with them and all events, its address stays below what proxies accept (8 KB). */
-const maxVersions = 250;
+/** Most events of one request: more than a league plays in a day, and their ids fit into an address. */
+export const maxTogether = 180;
+/** Longest address, in characters: proxies accept 8 KB. */
+const longest = 7_500;
+/** Characters of a version in an address, with its comma. */
+const ofVersion = 15;
 
 type Sides = ReadonlyMap<string, SideJson>;
 
@@ -21,9 +23,11 @@ export async function readAnswers(
   signal?: AbortSignal,
 ): Promise<void> {
   const known = knownSides(client, league);
-  const have = [...known.keys()].slice(-maxVersions).join(",");
-  const asked = { league, events: events.slice(0, maxTogether).join(","), ...(have && { have }) };
-  const read = await readJson("/api/leagues/:league/answers", asked, signal);
+  const asked = events.slice(0, maxTogether).join(",");
+  const room = Math.max(0, Math.floor((longest - encodeURIComponent(asked).length) / ofVersion));
+  const have = [...known.keys()].toReversed().slice(0, room).join(",");
+  const values = { league, events: asked, ...(have && { have }) };
+  const read = await readJson("/api/leagues/:league/answers", values, signal);
   const sides = new Map([...known, ...byVersion(read.sides)]);
   for (const { event_id: event, ...answer } of read.answers)
     client.setQueryData(answerOf(league, { event }).queryKey, withSides(answer, sides));

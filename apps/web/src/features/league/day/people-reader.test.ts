@@ -190,5 +190,5 @@ it("[AN5] the people that a page has are not sent again, and stay in every game 
   vi.setSystemTime(Date.now() + 3_600_000);
   await reader.renew();
   await expect.poll(names).toEqual(["Ott,Sato", "Ott,Sato"]);
-  expect(asked).toEqual([null, "home-1,away-1"]);
+  expect(asked).toEqual([null, "away-1,home-1"]);
 });
