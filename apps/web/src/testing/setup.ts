@@ -28,6 +28,9 @@ const faces = [
 ];
 await Promise.all(faces.map((face) => document.fonts.load(face)));
 
+// As in the product, a page begins below the header and the status line; Vitest's own page takes this space away.
+document.body.style.paddingTop = "var(--bar-h)";
+
 // One page runs every component's test, so each test cleans up what it leaves behind.
 afterEach(async () => {
   await cleanup();
