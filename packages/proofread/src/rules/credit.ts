@@ -124,7 +124,7 @@ function isByline(text: string, before: string): boolean {
   const words = names.split(/[\s/|©]+/).length;
   if (/\p{L} ?[/|©] ?\p{L}/u.test(names)) return words > 1;
   // "in Portland, Ore. Marcus Ellery": what ends with a state may go on.
-  const [last = ""] = /[\p{L}.]+$/u.exec(before) ?? [];
+  const [last = ""] = /(?<![\p{L}.])[\p{L}.]+$/u.exec(before) ?? [];
   if (last !== "" && regionOf(last) !== null) return false;
   if (/^@\w+$/.test(names) || (words > 2 && / (?:for|via) (?:the |\p{Lu})/iu.test(names))) return true;
   if (between.test(names) && publisher.test(names)) return true;

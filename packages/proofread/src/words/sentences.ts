@@ -2,7 +2,7 @@
 
 /** Words behind which a period does not end a sentence. */
 const abbreviation =
-  /(?:^|[\s(“"])(?:St|Ste|Mt|Ft|No|Nos|Dr|Mr|Mrs|Ms|Sgt|Lt|Col|Gen|Gov|Sen|Rep|Rev|Prof|Capt|vs|v|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)$|(?<!, (?:\p{Lu}\.)*)(?<![\p{L}\p{N}])\p{Lu}$/u;
+  /(?:^|[\s(“"])(?:St|Ste|Mt|Ft|No|Nos|Dr|Mr|Mrs|Ms|Sgt|Lt|Col|Gen|Gov|Sen|Rep|Rev|Prof|Capt|vs|v|Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec)$|(?<!, (?:\p{Lu}\.){0,4})(?<![\p{L}\p{N}])\p{Lu}$/u;
 const end = /[.!?]["”’')\]]{0,2}\s+(?=["“‘([]?\p{Lu})/gu;
 
 /** A stretch of a text, in UTF-16 units. */

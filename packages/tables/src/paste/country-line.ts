@@ -6,7 +6,7 @@ import { countryCodeOf, countryOfFifa, englishCountry } from "@agate/captions/co
  */
 export function countryOfLine(text: string): string | null {
   // "NED Netherlands - Ice Hockey Men"
-  return countryIn(text) ?? countryIn(text.split(/(?<=[A-Z]{3} \p{L}.*) [-–—] /u, 1)[0] ?? "");
+  return countryIn(text) ?? countryIn(/^(?:[Tt]eam:? )?[A-Z]{3} \p{L}.{1,60}?(?= [-–—] )/u.exec(text)?.[0] ?? "");
 }
 
 function countryIn(text: string): string | null {
