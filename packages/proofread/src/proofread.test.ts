@@ -91,6 +91,13 @@ test.each([
   // Of another file: the letter of a team, or home and visitors, and a number that somebody wears.
   ["h21 throws to a3.", ["a3 -> ", "h21 -> "]],
   ["\\v44 hits off /h21, left.", ["/h21 -> ", "\\v44 -> "]],
+  // Number signs around the letter of a team and a number that somebody wears, or a code of the file.
+  [
+    "#v44# hits off #a3#, #p8# and #hr#.",
+    ["#a3# -> ", "#hr# -> hits a home run", "#p8# -> Portland Pioneers right fielder Marcus Ellery (8)", "#v44# -> "],
+  ],
+  ["#p21 hits off h3#.", ["#p21 -> ", "h3# -> "]],
+  ["#8#, #44# and #x3#, #h99# and #opening# and #2 seeds.", []],
   ["A v6 engine, an h2o bottle, x21, h99, u21s, b44-s and www.a3.com/h21/b.", []],
   ["The No. 2 seed, Marcus Ellery #8, and a *great* 1/2-inch b52 bomber.", []],
 ])("[PR1] a code left in: %s", (caption, expected) => {
@@ -292,6 +299,13 @@ test.each<readonly [string, readonly string[], keyof typeof namedStyles | null]>
   ["Jos? Pe?aloza (21) pitches.", ["Jos? Pe?aloza -> José Peñaloza"], "ap"],
   ["Ha-Seong ?randt Jr. throws. Is it over? Ellery (8) asks.", ["Ha-Seong ?randt Jr. -> Ha-Seong Brandt Jr."], "ap"],
   ["JosÃ© Smith, a fan, cheers.", ["JosÃ© -> José"], null],
+  ["Bra™dt Jr. throws to Wade Br®stow's son.", ["Bra™dt Jr. -> Brandt Jr.", "Wade Br®stow -> Wade Bristow"], null],
+  [
+    "Elly De La Cru® and ™ex Navarro (3) meet Marcus Eller€.",
+    ["Elly De La Cru® -> Elly De La Cruz", "™ex Navarro -> Dex Navarro", "Marcus Eller€ -> Marcus Ellery"],
+    null,
+  ],
+  ["A Brandt™ bat, Gatorade®s, Dri™ shirts, Marcus Ellery™ and Nike®Air.", [], null],
   ["Doncƒá and Zo? cheer.", ["Doncƒá -> Doncć"], null],
 ])("[PR33] a garbled name is an error with the game's name: %s", (caption, expected, style) => {
   const found = createProofreader(facts(style)).check(pictureWith({ caption: [caption] }));
@@ -431,6 +445,14 @@ test.each([
   ["He bats on Sunday at Rosewood Park. The teams meet again on Tuesday in Austin.", []],
   ["He bats before Saturday's game at Rosewood Park.", ["Saturday -> Sunday"]],
   ["He bats at Rosewood Park on Saturday night.", ["Saturday -> Sunday"]],
+  ["He bats at Rosewood Park Saturday night.", ["Saturday -> Sunday"]],
+  ["He bats during the third inning Saturday night.", ["Saturday -> Sunday"]],
+  ["Ellery, once of the Boston Foxes, bats on Saturday night, at Rosewood Park.", ["Saturday -> Sunday"]],
+  ["He bats during the third inning after the win Saturday night.", []],
+  ["He bats during the third inning after Austin fell Saturday night.", []],
+  ["He bats during the third inning after missing a ball Saturday night.", ["Saturday -> Sunday"]],
+  ["He bats in Sunday's game after his Saturday night off, during the third inning Monday night.", []],
+  ["He bats in the third inning Tuesday night, three days after Friday.", []],
   ["He bats at Rosewood Park. Saturday's game against Boston is sold out.", []],
   ["He bats at Rosewood Park. Photographed June 9, 2026.", ["June 9, 2026 -> June 7, 2026"]],
   ["FILE - He bats in Boston on Friday, May 1, 2026.", []],
@@ -574,6 +596,17 @@ test.each([
   "He hits. Marcos Ellery © The Valley 2026",
   "He hits. Photo credit: Marcos Ellery",
   "He hits. @marcosellery",
+  "He hits. Photo credit Marcos Ellery - Portland Pioneers",
+  "He hits. Photo Credit Marcos D'Ellery-Stone Jr.",
+  "He hits. -- Ellery, Valley Chronicle",
+  "He hits. -- Marcos Ellery Jr., The Valley Bugle",
+  "He hits.\n-- Ellery, Valley Chronicle",
+  "He hits. 📸 Marcos D'Ellery",
+  "He hits.\n📷: Marcos Ellery-Stone",
+  "He hits. 📸 by @marcosellery",
+  "He hits. Marcos Ellery Jr./The Valley-Bugle",
+  "He hits. Marcos Ellery Jr.",
+  "He hits. (Marcos Ellery Jr./The Bugle)",
   "He hits. © Marcos Ellery",
   "He hits. © 2026 Marcos Ellery / Valley Star",
   "He hits. Copyright 2026 Marcos Ellery",
@@ -594,6 +627,10 @@ test.each([
   ["He hits Staff photo by Ada Stone", [""]],
   ["He hits Photo: Ada Stone / Valley Star", [""]],
   ["He hits © Ada Stone", [""]],
+  ["He hits Photo credit Ada Stone - Portland Pioneers", [""]],
+  ["He hits\n-- Stone, Valley Chronicle", [""]],
+  ["He hits 📸 Ada Stone", [""]],
+  ["He hits -- Ellery said so", [""]],
   ["He looks at a team photo by the dugout", [""]],
   ["Pioneers, 2024. He hits at Rosewood Park", [""]],
   ["He hits for St. Paul", [""]],
@@ -619,6 +656,91 @@ test.each<readonly [string, readonly string[]]>([
   ["Pioneers' Dex Navarro (3) hits.", ["Pioneers' -> Austin Armadillos'"]],
 ])("[PR3] a name of the other team beside a team and number that one person has: %s", (caption, expected) => {
   expect(findingsOf("PR3", caption)).toEqual(expected);
+});
+
+test.each([
+  "Dex Navarro (3), a former Pioneer, waves.",
+  "Marcus Ellery (8), the longest-tenured Pioneer, bats.",
+  "Former Pioneer Dex Navarro (3) meets ex-Pioneer Al Moore and one-time Blue Jay Bo Nash.",
+  "A former Portland Pioneer, Dex Navarro (3), bats.",
+  "Marcus Ellery (8) and every Pioneer on the bench watch, and a Blue Sock waves.",
+  "Fellow Blue Jay José Peñaloza (21) throws to the only Austin Armadillo who bats.",
+  "Dex Navarro (3) waves a Pioneer flag in front of the Pioneers' fans, the Blue Jays' mascot and a Pioneer's sister.",
+])("[PR4] [PR3] one of a team is no misspelling of it, and no team: %s", (caption) => {
+  const [home, away] = game.teams;
+  const teams = [{ ...home, others: [...(home?.others ?? []), "Blue Jays"] }, away] as KnownGame["teams"];
+  expect(loudOf(caption, facts(null, { games: [{ ...game, teams }] }))).toEqual([]);
+});
+
+test.each([
+  ["Portland Pioneer right fielder Marcus Ellery (8) bats.", ["Portland Pioneer -> Portland Pioneers"]],
+  ["Pioneer right fielder Marcus Ellery (8) bats.", ["Pioneer -> Pioneers"]],
+  ["The Pioneer's Marcus Ellery (8) bats.", ["Pioneer -> Pioneers"]],
+  ["Marcus Ellery (8) bats against the Armadillo.", ["Armadillo -> Armadillos"]],
+  ["A former Pionees bats.", ["Pionees -> Pioneers"]],
+])("[PR4] a team that lost its last letter is a misspelling: %s", (caption, expected) => {
+  expect(findingsOf("PR4", caption)).toEqual(expected);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ["Ann Ives #5 of the Portland Foxes guards Bea Kohl #9 of the Austin Yaks.", []],
+  ["Foxes guards Bea Kohl (9) and Cy Dunn (7) meet.", ["Foxes -> Austin Yaks", "guards -> center"]],
+  ["Foxes guards Ann Ives (5) and Cy Dunn (7) meet.", []],
+  ["Ann Ives (5) of the Foxes guards Bea Kohl (9) and Cy Dunn (7).", []],
+  ["Ann Ives (5) guards Bea Kohl (9), left, and Cy Dunn (7).", []],
+  ["Foxes' Ann Ives (5) centers Cy Dunn (7).", []],
+  ["The Portland Foxes guards Bea Kohl #9 well.", []],
+  ["Foxes guard Bea Kohl (9) shoots.", ["Foxes -> Austin Yaks", "guard -> center"]],
+])("[PR3] the plural of a position before one name is a verb: %s", (caption, expected) => {
+  const [foxes, yaks] = ["Portland Foxes", "Austin Yaks"];
+  const teams = [
+    { name: foxes, others: ["Portland", "Foxes"] },
+    { name: yaks, others: ["Austin", "Yaks"] },
+  ] as const;
+  const people = [
+    person("Ann", "Ives", "5", "guard", foxes),
+    person("Cy", "Dunn", "7", "guard", foxes),
+    person("Bea", "Kohl", "9", "center", yaks),
+  ];
+  expect(findingsOf("PR3", caption, facts(null, { games: [{ ...game, teams, people }] }))).toEqual(expected);
+});
+
+test.each<readonly [string, readonly string[]]>([
+  ["Pioneers' No. 8 Marcus Ellery, No. 21 José Peñaloza and No. 4 Ha-Seong Brandt Jr. meet.", []],
+  ["Pioneers' No. 8 Marcus Ellery, No. 4 José Peñaloza and No. 4 Ha-Seong Brandt Jr. meet.", ["4 -> 21"]],
+  ["Marcus Ellery, No. 21 José Peñaloza and No.8 Ha-Seong Brandt Jr. meet.", ["8 -> 4"]],
+  ["Marcus Ellery, No. 21, and José Peñaloza, No. 21, meet.", ["21 -> 8"]],
+  ["Marcus Ellery, No. 21 of the Pioneers, meets José Peñaloza No. 8.", ["21 -> 8", "8 -> 21"]],
+])(
+  "[PR3] the number after a comma belongs to the next name where numbers stand before names: %s",
+  (caption, expected) => {
+    expect(findingsOf("PR3", caption)).toEqual(expected);
+  },
+);
+
+test.each<readonly [string, readonly string[]]>([
+  ["Armadillos coach Ellery Stone talks to Dex Navarro (3).", []],
+  ["Armadillos right fielder Ellery Stone, a guest, waves to Dex Navarro (3).", []],
+  ["Armadillos coach Ellery talks to Dex Navarro (3).", []],
+  [
+    "Armadillos catcher Ellery talks to Dex Navarro (3).",
+    ["Armadillos -> Portland Pioneers", "catcher -> right fielder"],
+  ],
+  ["Armadillos manager Bristow talks to Dex Navarro (3).", ["Armadillos -> Portland Pioneers"]],
+  ["Armadillos shortstop Brandt Jr. (4) bats.", ["Armadillos -> Portland Pioneers"]],
+])("[PR3] a last name that begins a longer name is not that player's: %s", (caption, expected) => {
+  const found = findingsOf("PR3", caption, facts(null));
+  expect(found.filter((one) => !one.startsWith("Ellery Stone"))).toEqual(expected);
+});
+
+test("[PR3] a verb with a capital in a headline is no name", () => {
+  const headline = ["Pioneers' Navarro Homers"];
+  const found = createProofreader(facts(null)).check(pictureWith({ headline }, { canHold: ["headline"] }));
+  expect(found.map((one) => one.found)).toEqual(["Pioneers'"]);
+});
+
+test("[PR3] a wrong team behind a name with its number in commas", () => {
+  expect(findingsOf("PR3", "Dex Navarro, No. 3, of the Pioneers bats.")).toEqual(["Pioneers -> Austin Armadillos"]);
 });
 
 test("[PR3] a misspelled name beside somebody else's team and number has one finding", () => {

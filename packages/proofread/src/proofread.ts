@@ -60,13 +60,15 @@ export function createProofreader(facts: Facts): Proofreader {
     const readings = places.map((place) => {
       const body = place.field === "caption" ? bodyOf(place.text, facts.style) : { start: 0, end: place.text.length };
       const garbled = garbledWords(place.text);
-      const isGarbled = (word: Word) => garbled.some(({ start, end }) => word.start < end && start < word.end);
+      const ofGarbled = judgeGarbled(place, garbled, known);
+      const stretches = [...garbled, ...ofGarbled.flatMap(({ span }) => span ?? [])];
+      const isGarbled = (word: Word) => stretches.some(({ start, end }) => word.start < end && start < word.end);
       const reading = readText(
         place.text,
         known,
         (word) => word.start < body.start || word.start >= body.end || isGarbled(word),
       );
-      return { place, body, garbled, reading, names: readNames(reading) };
+      return { place, body, garbled, ofGarbled, reading, names: readNames(reading) };
     });
     const games = gamesOf(
       picture,
@@ -74,12 +76,12 @@ export function createProofreader(facts: Facts): Proofreader {
       facts.games,
     );
     const frames = framesFor(games);
-    const found = readings.flatMap(({ place, body, garbled, reading, names }) => [
-      ...judgeGarbled(place, garbled, known),
+    const found = readings.flatMap(({ place, body, garbled, ofGarbled, reading, names }) => [
+      ...ofGarbled,
       ...codesLeft(place, codes, facts.delimiter, games),
       ...judgePeople(place, reading, names, known, positions, ofSport),
       ...judgeNames(place, reading, names, known, games, positions),
-      ...judgeTeamsOfPeople(place, reading, known, positions, ofSport),
+      ...judgeTeamsOfPeople(place, reading, names, known, positions, ofSport),
       ...judgeTeams(place, reading, known, games),
       ...(sentences.has(place.field)
         ? [

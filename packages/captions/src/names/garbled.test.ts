@@ -25,6 +25,7 @@ test.each([
   ["three question marks", "Denisa K???ov? (41)", "K???ov?", null],
   ["question marks in capitals", "DENISA K???OV? (41)", "K???OV?", null],
   ["Windows-1252 read as Mac Roman, a dot", "L·skov· (96)", "L·skov·", null],
+  ["a product's sign within a word", "P™lvar's glove", "P™lvar's", null],
   ["an entity", "Mendoz&aacute;bal", "Mendoz&aacute;bal", null],
   ["escapes of an address", "Mendoz%C3%A1bal", "Mendoz%C3%A1bal", null],
 ])("[PR33] garbled: %s", (_, text, word, repaired) => {
@@ -38,7 +39,7 @@ test.each([
   "Ângela Õnnepalu, Åsa Ek, Ødegård, Ýmir, Čermák, Šimić, Žižek, Łukasz, Şengün, Ğ, Đurić, İlkay, ÖZIL, Ürümqi",
   "DENISA KŘÍŽOVÁ, ÝŠ, ÚŽ, MÉŠ, ÎLES, ÑUÑEZ, NUÑO, ÁÉÍÓÚ, GÖTZE, GÜNDOĞAN, ŞAHİN, LÕHMUS",
   "McÁlister, MacÉwan, DeÁngelo, D’Ángelo, D´Angelo, N'Golo, Sant’Anna, Gal·la",
-  "¿Qué? ¡Gol! de «América», 1ª División, 3½ games, 70°F, R&D, AT&T, A$AP, C++, © 2026, Toyota®, 4×100",
+  "¿Qué? ¡Gol! de «América», 1ª División, 3½ games, 70°F, R&D, AT&T, A$AP, C++, © 2026, Toyota®, Gatorade®s, LEGO™s, Dri™-Fit, Nike®Air, 4×100",
   "Σωκράτης, Овечкин, 大谷翔平, 손흥민, 身長（cm）",
   "Is it over? yes. Who?Me, wow!! see https://example.com/watch?v=1 or www.example.com/?a=b",
   "A score of 3–2—his third… “Kaká”, ‘Pelé’, Nguyễn Quang Hải, Bùi Tiến Dũng, Tō, Kōji",

@@ -38,6 +38,8 @@ const faults: readonly RegExp[] = [
   /[^lL\P{L}]·\p{L}|[lL]·[^lL\P{L}]/u,
   // A sign between letters, and one that nothing but an accent leaves beside a letter.
   /\p{L}[^\0-\x7f\p{L}\p{M}\p{N}\s´·‘’ʼ“”…\p{Pd}\u200b-\u200f\u2060\u3000-\u303f\uff00-\uffef©®™°×]{1,4}\p{L}/u,
+  // A product's sign within a word: "P™eltl". "Gatorade®s" is a product.
+  /\p{L}[©®™]{1,3}(?!s(?:\P{L}|$))\p{Ll}/u,
   /[√≈∆¬ƒ‚‡†¶§¤¦∂∑∏∫◊¸˝˛ˇ˘˙˚˜¨¯]\p{L}|\p{L}[√≈∆¬ƒ‡†¶§¤¦∂∑∏∫◊¸˝˛ˇ˘˙˚˜¨¯]/u,
   // Lines of a table, which consoles of DOS and Windows have where others have accented letters.
   /[\u2500-\u259f]\p{L}|\p{L}[\u2500-\u259f]/u,

@@ -17,6 +17,9 @@ const numberAfter =
   /^(?:['’]s?)?(?: {0,2}\((?:#|No\. ?)?(\d{1,3})\)| {0,2}\(#(\d{1,3}) | {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/iu;
 const numberBefore = /(?<![(\p{L}\p{N}])(?<!the )(?:#|No\. ?)(\d{1,3}) $/u;
 
+/** Of a list whose numbers stand before the names: ", No. 7 Dex Navarro". */
+const numberOfNext = /^,? ?[Nn][Oo]\. ?\d{1,3} \p{Lu}/u;
+
 export interface AdjacentNumber {
   readonly number: string;
   readonly start: number;
@@ -26,7 +29,7 @@ export interface AdjacentNumber {
 /** Returns the number next to a name, and its position. */
 export function adjacentNumber(text: string, { start, end }: Stretch): AdjacentNumber | null {
   const ahead = text.slice(end, end + 40);
-  const found = numberAfter.exec(ahead);
+  const found = numberOfNext.test(ahead) ? null : numberAfter.exec(ahead);
   const number = found?.slice(1).find((one) => one !== undefined);
   if (found && number !== undefined) return { number, start: end + found[0].lastIndexOf(number), isBefore: false };
   const [, earlier] = numberBefore.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
@@ -39,8 +42,32 @@ export function isSameNumber(one: string, other: string): boolean {
   return one !== "" && bare(one) === bare(other);
 }
 
-const isTeam = ({ meanings }: Mention): boolean =>
-  meanings.some(({ kind }) => kind === "team" || kind === "other-team");
+const isTeam = (text: string, mention: Mention): boolean =>
+  mention.meanings.some(({ kind }) => kind === "team" || kind === "other-team") && !isMember(text, mention);
+
+/** What stands before one of a team: "a former Pioneer", "the longest-tenured Pioneer". */
+const beforeMember =
+  /(?:^|[^\p{L}])(?:an?|one|only|every|each|another|former|ex|fellow|retired|current|future|longtime|onetime|lifelong|career|original|\p{L}+(?:est|-\p{L}+ed|-time))[ -]$/iu;
+/** Words before the opponent's name. */
+export const against =
+  /\b(?:against|versus|vs\.?|v\.?|facing|hosting|between|beat|beats|defeat|defeats|over|between [^.;]{1,70} and)(?: the)? $/i;
+
+/** Whether a near miss of a team is its singular, and means one of its players: "a former Pioneer", "ex-Pioneer". */
+export function isMember(text: string, { start, end, text: own, meanings, apart }: Mention): boolean {
+  if (apart !== 1) return false;
+  const written = `${own}s`.toLowerCase();
+  const teams = meanings.flatMap((one) =>
+    one.kind === "team" && one.text.replace(/^the /i, "").toLowerCase() === written ? [one] : [],
+  );
+  if (!teams.length) return false;
+  const before = text.slice(Math.max(0, start - 40), start);
+  if (beforeMember.test(before)) return true;
+  const [, position = ""] =
+    /^(?:['’]s)?((?: \p{Ll}+){0,3}) (?:(?:#|No\. ?)\d{1,3} )?\p{Lu}/u.exec(text.slice(end, end + 60)) ?? [];
+  const isBeforeName = /^['’]s /.test(text.slice(end)) || (position !== "" && isPosition(position.trim(), new Set()));
+  const isWholeTeam = against.test(before) || /\b(?:for|of)(?: the)? $/.test(before);
+  return teams.some(({ team }) => team.name.toLowerCase() !== written) && !isBeforeName && !isWholeTeam;
+}
 
 /** British and Canadian spellings of positions, which have as many letters. */
 export const american = (text: string): string => text.replace(/defence/gi, "defense").replace(/centre/gi, "center");
@@ -49,10 +76,10 @@ export const american = (text: string): string => text.replace(/defence/gi, "def
 export function teamBefore(
   text: string,
   team: Mention | undefined,
-  { start }: Pick<Stretch, "start">,
+  { start, end }: Stretch,
   positions: ReadonlySet<string>,
 ): Mention | null {
-  if (!team || !isTeam(team)) return null;
+  if (!team || !isTeam(text, team)) return null;
   const between = text.slice(team.end, start);
   const words = between
     .replace(/^['’]?s?(?= )/, "")
@@ -61,12 +88,12 @@ export function teamBefore(
   if (/[,.;:()]/.test(words) || words.length > 60) return null;
   const isWord =
     words === "" ||
-    isPosition(american(words), positions) ||
+    (isPosition(american(words), positions) && !isVerb(text, start - between.trimStart().length, words, end)) ||
     /^(?:head coach|(?:interim )?manager|interim head coach|coach)$/i.test(words);
   return isWord ? team : null;
 }
 
-const number = "(?: ?\\(#?\\d{1,3}\\)| #\\d{1,3})?";
+const number = "(?: ?\\((?:#|No\\. ?)?\\d{1,3}\\)| #\\d{1,3}|,? No\\. ?\\d{1,3})?";
 const name =
   "\\p{Lu}[\\p{L}\\p{M}'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{M}'’.-]*|de|la|del|da|dos|di|el|van|der|den|von)){0,5}";
 const of = ",? (?:of|del?) (?:the |los |las |el |la )?$";
@@ -82,10 +109,33 @@ export function teamAfter(
   at: number,
   isIt = ofTeam,
 ): Mention | null {
-  const team = mentions.slice(at, at + 6).find(isTeam);
+  const team = mentions.slice(at, at + 6).find((one) => isTeam(text, one));
   return team && team.start - end < longestList && isIt.test(text.slice(end, team.start)) ? team : null;
 }
 
 /** The same at the end of a list: "Marcus Ellery #8 and Dex Navarro #3 of the Armadillos". */
 export const teamOfList = (reading: Reading, stretch: Pick<Stretch, "end">, at: number): Mention | null =>
   teamAfter(reading, stretch, at, listOfTeam);
+
+/** Where somebody is in the picture. */
+const side = "(?:, (?:left|right|center|top|bottom|front|back)(?=,))?";
+/** Behind a name: it begins a list. */
+const severalNames = new RegExp(
+  `^${number}${side}(?:, (?:(?:#|No\\. ?)\\d{1,3} )?${name}${number}${side}){0,5},? (?:and|y|&) (?:(?:#|No\\. ?)\\d{1,3} )?\\p{Lu}`,
+  "u",
+);
+/** A number, or "of the Pioneers": what comes next is a verb. */
+const behindPerson =
+  /(?:\(?(?:#|No\. ?)?\d{1,3}\),?|#\d{1,3},?|No\. ?\d{1,3},?|\bof (?:the )?(?:\p{Lu}[\p{L}\p{N}.'’-]*|\d\ders)(?: (?:\p{Lu}[\p{L}\p{N}.'’-]*|\d\ders)){0,3}) $/u;
+
+/**
+ * Whether the plural of a position is a verb: "Marcus Ellery #8 of the Pioneers guards Dex Navarro". Of several names it
+ * is their position: "Pioneers guards Marcus Ellery and José Peñaloza".
+ */
+export function isVerb(text: string, start: number, position: string, end: number): boolean {
+  if (!/^\p{Ll}+s$/u.test(position)) return false;
+  return (
+    !severalNames.test(text.slice(end, end + longestList)) ||
+    behindPerson.test(text.slice(Math.max(0, start - 60), start))
+  );
+}

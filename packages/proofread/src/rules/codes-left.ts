@@ -3,7 +3,7 @@ import type { Finding } from "../finding.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
 /** A code between two of the same sign, with an optional column. */
-const enclosed = /([=\\|~^%§¬¦+*_`/!$])([A-Za-z0-9.]{1,20})(#\d{1,2})?\1/g;
+const enclosed = /([=\\|~^%§¬¦+*_`/!$#])([A-Za-z0-9.]{1,20})(#\d{1,2})?\1/g;
 /** The same between two brackets, either way round: "]h58[". */
 const bracketed = /[\])}>]([A-Za-z0-9.]{1,20})(#\d{1,2})?[[({<]|[[{<]([A-Za-z0-9.]{1,20})(#\d{1,2})?[\]}>]/g;
 /** What codes of people look like. */
@@ -15,9 +15,9 @@ const column = /(?<=[\p{L}\p{N}).])#\d{1,2}(?![\d\p{L}])/gu;
 const braces = /\{[A-Za-z0-9_:. -]{1,40}\}/g;
 /** A code in the form that files use for people: `p8`, `w19d`. */
 const bare = /(?<![\p{L}\p{N}#(/.-])[a-z]{1,4}\d{1,3}[a-z]{0,8}(?![\p{L}\p{N}/])/gu;
-/** A code of another file, with a sign on one side at most: `h39`, `\h25`, `/v28`. */
+/** A code of another file, with a sign on one side at most: `h39`, `\h25`, `/v28`, `#a3`. */
 const ofTeam =
-  /(?<![\p{L}\p{N}#@_.:-]|[\p{L}\p{N}][/\\|])([\\|~^%§¬¦/\][]?)([a-z])(\d{1,2})(?![\p{L}\p{N}_:@-]|\.\p{L}|\/\p{L})[\\|~^%§¬¦/\][]?/gu;
+  /(?<![\p{L}\p{N}#@_.:-]|[\p{L}\p{N}][/\\|])([\\|~^%§¬¦/\][#]?)([a-z])(\d{1,2})(?![\p{L}\p{N}_:@-]|\.\p{L}|\/\p{L})(?:[\\|~^%§¬¦/\][]|#(?!\d))?/gu;
 
 /** Per text: anything with more is not a caption, and is judged by its first ones. */
 const maxCodes = 200;
@@ -46,16 +46,25 @@ export function codesLeft(
     // Part of an address, or of a fraction.
     if (sign === "/" && /[\p{L}\p{N}]/u.test(`${text[index - 1] ?? ""}${text[index + whole.length] ?? ""}`)) continue;
     // Signs other than the usual ones also surround words: *no* is a code only if it looks like one.
+    // "#32#" may be a number.
+    if (sign === "#" && sign !== delimiter) {
+      const [, letter = "", number = ""] = /^([a-z])(\d{1,3})$/.exec(code) ?? [];
+      if ((codes.has(code) && /[a-z]/i.test(code)) || (letter !== "" && isWornBy(letter, number, games)))
+        note(index, index + whole.length, "code", `The code ${whole} was not replaced`);
+      continue;
+    }
     if (sign === "=" || sign === delimiter || codes.has(code) || ofPerson.test(code))
       note(index, index + whole.length, "code", `The code ${whole} was not replaced`);
   }
   for (const { 0: whole, 1: inside = "", 3: outside = "", index } of text.matchAll(bracketed))
     if (ofPerson.test(inside || outside))
       note(index, index + whole.length, "code", `The code ${whole} was not replaced`);
-  for (const sign of new Set([delimiter, "="]))
+  for (const sign of new Set([delimiter, "="])) {
+    if (!text.includes(sign)) continue;
     for (const { 0: whole, index } of text.matchAll(sign === "=" ? half : halfOf(sign)))
       if (sign === "=" || codes.has(whole.replaceAll(sign, "").replace(/#\d+$/, "")))
         note(index, index + whole.length, "half", `Part of a code was left in: ${whole}`);
+  }
   for (const { 0: whole, index } of text.matchAll(column))
     note(index, index + whole.length, "column", `${whole} is left over from a code`);
   for (const { 0: whole, index } of text.matchAll(braces))

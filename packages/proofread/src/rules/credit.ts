@@ -22,6 +22,8 @@ const word = (words: string) =>
     .join("|");
 const photo = `(?:${word("photo photos photograph photographs photography image images picture pictures foto fotos fotografía photographer pic pics")})`;
 const by = `(?:${word("by courtesy from de por par von")}|provided by|special to)`;
+/** Signs of a camera. */
+const camera = "[📷📸🎥📹]";
 /** "AP Photo", "Staff photo", "Mandatory Credit". */
 const kind = `(?:(?:\\p{Lu}{2,6}|${word(
   "staff file pool handout team club courtesy submitted contributed special mandatory wire",
@@ -36,12 +38,14 @@ const kind = `(?:(?:\\p{Lu}{2,6}|${word(
 const markers = [
   `(?=\\p{Lu})${kind}${photo} ?(?:${by} |credit should read |\\/ ?|: ?|©)`,
   `(?=\\p{Lu})${kind}(?:${photo} )?(?:${word("credit credits crédito créditos crédit")})(?: (?:${word("image line photo")}))?: ?`,
+  `(?=\\p{Lu})${photo} (?:${word("credit credits")}) (?=\\p{Lu})`,
+  `${camera}\\ufe0f?:? ?(?:(?:${word("by")}) )?(?=[\\p{Lu}@])`,
   `(?=\\p{Lu})(?:(?:${word("courtesy handout")})(?: of|:|\\/| via)|The Canadian Press\\/|THE CANADIAN PRESS\\/|Special to )`,
   `©|\\([cC]\\) (?=\\p{Lu})|(?:${word("copyright")}) (?=[\\p{Lu}\\d©])`,
 ].map((one) => `(?<![\\p{L}\\p{N}])(?:${one})`);
 const marker = new RegExp(markers.join("|"), "gu");
 /** Most words of a caption have none of these. */
-const mayBeMarked = /photo|image|pic|foto|cr[eé]d|courtesy|handout|press\/|special to|©|\(c\)|copyright/i;
+const mayBeMarked = /photo|image|pic|foto|cr[eé]d|courtesy|handout|press\/|special to|©|\(c\)|copyright|[📷📸🎥📹]/iu;
 const beginsMarked = new RegExp(`^(?:${markers.join("|")}|[Bb]y (?=\\p{Lu})|BY (?=\\p{Lu}))`, "u");
 /** Small words within the names of people and publishers. */
 const small =
@@ -65,7 +69,8 @@ function isOfNames(text: string): boolean {
 const between = / ?\/ ?(?=\p{L})| [|•·–—-] |(?<=\p{L})-(?:Imagn|USA TODAY|Icon|ZUMA)|, | (?:for|via|of|special to) /iu;
 const publisher =
   /\b(?:press|images|photos?|news|herald|star|times|tribune|post|gazette|journal|register|daily|sun|sports|sportswire|media|chronicle|observer|dispatch|ledger|record|review|today|wire|reuters|special to|pool|staff)\b/iu;
-const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+/gu;
+/** Also a line that begins with a dash. */
+const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+|\n\s*(?=(?:--|[–—]) ?\p{Lu})/gu;
 /** What ends with a period within a sentence. */
 const abbreviation =
   /(?:^|[^\p{L}\p{N}.])(?:\p{L}{1,2}|Sgt|Capt|Prof|Gov|Sen|Rep|Rev|Col|Gen|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Inc|Nos|Ste|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.$/u;
@@ -111,25 +116,27 @@ function bracketedAt(tail: string): number {
   if (!isOfNames(inside) || !/^\p{L}/u.test(inside)) return -1;
   const start = tail.length - whole.length;
   const isAlone = /[.!?]["”’')]?\s+$/.test(tail.slice(0, start)) && inside.includes(" ");
-  return isAlone || /\p{L} ?[/|] ?\p{L}/u.test(inside) || publisher.test(inside) ? start : -1;
+  return isAlone || /[\p{L}.] ?[/|] ?\p{L}/u.test(inside) || publisher.test(inside) ? start : -1;
 }
 
-/** "Rosa Delacroix/Valley Star", "EPA/ROSA DELACROIX", "Rosa Delacroix | Valley Star", "Rosa Delacroix", "- Rosa Delacroix". */
+/** "Rosa Delacroix/Valley Star", "EPA/ROSA DELACROIX", "Rosa Delacroix | Valley Star", "Rosa Delacroix", "- Rosa Delacroix", "-- Delacroix, Valley Star". */
 function isByline(text: string, before: string): boolean {
-  const names = text.replace(/^[-–—|/•] ?/, "").replace(/\.$/, "");
+  const names = text.replace(/^(?:--|[-–—|/•]) ?/, "").replace(/(?<!\b[JS]r)\.$/, "");
   // "Photographed Dec. 1, 2026, at Ball Arena. Ada Stone": two sentences.
   if (/\p{Ll}{3}\.\s\p{Lu}/u.test(names)) return false;
   if (names.length > longestByline || abbreviation.test(before) || !/^[\p{Lu}@]/u.test(names) || !isOfNames(names))
     return false;
   const words = names.split(/[\s/|©]+/).length;
-  if (/\p{L} ?[/|©] ?\p{L}/u.test(names)) return words > 1;
+  if (/[\p{L}.] ?[/|©] ?\p{L}/u.test(names)) return words > 1;
   // "in Portland, Ore. Marcus Ellery": what ends with a state may go on.
   const [last = ""] = /(?<![\p{L}.])[\p{L}.]+$/u.exec(before) ?? [];
   if (last !== "" && regionOf(last) !== null) return false;
   if (/^@\w+$/.test(names) || (words > 2 && / (?:for|via) (?:the |\p{Lu})/iu.test(names))) return true;
   if (between.test(names) && publisher.test(names)) return true;
+  // Behind a dash a paper of any name may follow.
+  if (/^(?:--|—)/.test(text) && words < 9 && !/\d/.test(names)) return true;
   // A name alone: what else has only capitals ends with a period.
-  return words > 1 && words < 5 && !text.endsWith(".") && !/[\d,]/.test(names);
+  return words > 1 && words < 5 && !/(?<!\b[JS]r)\.$/.test(text) && !/[\d,]/.test(names);
 }
 
 function withBracket(text: string, at: number): number {

@@ -44,16 +44,20 @@ export function judgeGarbled(place: Place, garbled: readonly GarbledWord[], know
   return found;
 }
 
-/** "Zo? Navarro", "Eetu ?lvarez": a question mark that may end a sentence, or stand for a letter. */
+/**
+ * "Zo? Navarro", "Eetu ?lvarez", "CJ do™ Santos": a question mark that may end a sentence, a sign that a product may have,
+ * or one that stands for a letter.
+ */
 function doubtfulWords(text: string, garbled: readonly GarbledWord[]): readonly GarbledWord[] {
-  if (!/\p{L}\?|\?\p{L}/u.test(text)) return [];
-  return Array.from(text.matchAll(/\?{0,3}\p{L}[\p{L}\p{M}'’.-]*\?{0,3}/gu), ({ 0: word, index }) => ({
+  if (!/\p{L}[?™®©€¢£¥]|[?™®©€¢£¥]\p{L}/u.test(text)) return [];
+  return Array.from(text.matchAll(/[?™®©€¢£¥]{0,3}\p{L}[\p{L}\p{M}'’.-]*[?™®©€¢£¥]{0,3}/gu), ({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
     text: word,
     repaired: null,
   })).filter(
-    ({ text: word, start, end }) => word.includes("?") && !garbled.some((one) => one.start < end && start < one.end),
+    ({ text: word, start, end }) =>
+      /[?™®©€¢£¥]/.test(word) && !garbled.some((one) => one.start < end && start < one.end),
   );
 }
 

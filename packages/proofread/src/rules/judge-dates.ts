@@ -83,7 +83,7 @@ export function judgeDates(
       if (
         day !== weekdayOf(right) &&
         !mentions.some((one) => one.start < start + weekday.length && start < one.end) &&
-        isWeekdayOfGame(text, aboutAt(start), mentions, start, end)
+        isWeekdayOfGame(text, aboutAt, mentions, start, end)
       )
         found.push(
           spanFinding(place, start, start + weekday.length, {
@@ -101,6 +101,11 @@ export function judgeDates(
 const isOfPlace = ({ meanings }: Mention) => meanings.some(({ kind }) => kind === "venue" || kind === "city");
 /** Letters between a day and the place beside it: "at Rosewood Park in Portland, Ore. on Sunday, June 7". */
 const besidePlace = 60;
+/** Letters around a weekday that say whether another game is meant. */
+const aroundDay = 200;
+const weekday = /(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day/;
+const tellsOfOther =
+  /\b(?:w[io]ns?|won|loss|los[et]|victory|defeat\p{L}*|beat\p{L}*|debut\p{L}*|injur\p{L}+|return\p{L}*)\b|\b(?:after|since) (?!\p{L}+ing\b)/u;
 
 /**
  * Whether a day is meant as the game's: not in a clause about somebody's past or another game, and, where the caption
@@ -125,16 +130,23 @@ function isDayOfGame(
 /** "on Sunday at Rosewood Park", "before Sunday's game": the weekday of the game, where the caption has no day. */
 function isWeekdayOfGame(
   text: string,
-  { sentence, isOfPicture, hasFrame }: About,
+  aboutAt: (at: number) => About,
   mentions: readonly Mention[],
   at: number,
   end: number,
 ): boolean {
+  const { sentence, isOfPicture, hasFrame } = aboutAt(at);
   const ahead = text.slice(at, Math.min(end, sentence.end));
   const ofSentence = nearIn(mentions, sentence, at);
-  if (!isOfPicture || ofSentence.some(({ meanings }) => meanings[0]?.kind === "other-team")) return false;
+  const isOther = ({ start, meanings }: Mention) => meanings[0]?.kind === "other-team" && !aboutAt(start).isOfAnother;
+  if (!isOfPicture || ofSentence.some(isOther)) return false;
   if (/^\p{L}+['’]s (?:game|match)\b/u.test(ahead)) return true;
-  if (!/^\p{L}+(?: (?:night|afternoon|evening|morning))?(?:,|\.|\s*$| (?:at|in)\b)/u.test(ahead)) return false;
+  const [, time] = /^\p{L}+( (?:night|afternoon|evening|morning))?(?:,|\.|\s*$| (?:at|in)\b)/u.exec(ahead) ?? [null];
+  if (time === null) return false;
   const isBesidePlace = ofSentence.some((one) => isOfPlace(one) && Math.abs(one.start - at) < besidePlace);
-  return text.slice(0, at).endsWith(" on ") || (hasFrame && isBesidePlace);
+  if (text.slice(Math.max(0, at - 4), at).endsWith(" on ") || (hasFrame && isBesidePlace)) return true;
+  // "during the first half Saturday night": of no other game, and with no other day.
+  if (time === undefined || !(hasFrame || isBesidePlace)) return false;
+  const before = text.slice(Math.max(sentence.start, at - aroundDay), at);
+  return !tellsOfOther.test(before) && !weekday.test(before) && !weekday.test(ahead.slice(1, aroundDay));
 }

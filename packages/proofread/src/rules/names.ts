@@ -6,7 +6,7 @@ import { particle, type Reading } from "../words/mentions.ts";
 import type { Names, NameShape } from "../words/name-shapes.ts";
 import { headRole, isNearKin, isNotNumbered, isNotOfNames } from "../words/name-words.ts";
 import { type About, readSentences } from "../words/sentences.ts";
-import { distance, keyOf, keysOf } from "../words/words.ts";
+import { distance, keyOf } from "../words/words.ts";
 import { adjacentNumber, type AdjacentNumber, isSameNumber, teamBefore, teamOfList } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 import { positionBefore } from "./position.ts";
@@ -50,7 +50,7 @@ export function judgeNames(
     const context: Context = {
       team: teams[0] ?? null,
       teamText: team?.text ?? "",
-      position: positionBefore(text, name.start, positions)?.position ?? null,
+      position: positionBefore(text, name, positions)?.position ?? null,
       head: headRole(text.slice(Math.max(0, name.start - 40), name.start)),
     };
     const ofTeam = people.filter(({ given }) => !teams.length || teams.includes(given.team));
@@ -73,19 +73,18 @@ export function judgeNames(
 
 /** A text in capitals tells nothing about names. */
 function isInCapitals(text: string): boolean {
-  const small = text.match(/\p{Ll}/gu)?.length ?? 0;
-  return small * 4 < (text.match(/\p{Lu}/gu)?.length ?? 0);
+  const lettersIn = (letters: RegExp) => text.match(letters)?.join("").length ?? 0;
+  return lettersIn(/\p{Ll}+/gu) * 4 < lettersIn(/\p{Lu}+/gu);
 }
 
 /**
  * Whether a name may be a form of a person's: without some of its words, in another order, with an initial, or so near
  * that it is a misspelling.
  */
-function isFormOf({ keys }: NameShape, { given, spellings }: Person): boolean {
+function isFormOf({ keys }: NameShape, person: Person): boolean {
   const written = keys.filter((key) => key.length > 1);
   const initials = keys.filter((key) => key.length === 1);
-  const own = keysOf(`${given.first} ${given.last}`);
-  return [...spellings.map(keysOf), own].some((all) => {
+  return person.keys.some((all) => {
     if (initials.some((one) => !all.some((key) => key.startsWith(one)))) return false;
     if (written.length && written.every((key) => all.includes(key))) return true;
     const bare = all.filter((key) => key.length > 1 && !particle.test(key));

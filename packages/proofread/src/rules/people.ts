@@ -22,21 +22,17 @@ function isPerson(meaning: Meaning): meaning is Extract<Meaning, { readonly pers
 export function judgePeople(
   place: Place,
   reading: Reading,
-  { shapes, ofOthers }: Names,
+  { ofOthers, elsewhere }: Names,
   known: Known,
   positions: ReadonlySet<string>,
   ofSport: Positions,
 ): readonly Finding[] {
   const { mentions, text } = reading;
   const found: Finding[] = [];
-  // "John Ellery" is not Marcus Ellery, whose name ends so.
-  const inOthers = new Set(
-    shapes.flatMap(({ last, start }) => (last && (last.start > start || ofOthers.has(start)) ? [last] : [])),
-  );
   for (const [at, mention] of mentions.entries()) {
     const named = peopleOf(mention);
     if (!named.length) continue;
-    const wearer = inOthers.has(mention) ? null : wearerOfTeam(reading, at, known, positions, ofSport);
+    const wearer = elsewhere.has(mention) ? null : wearerOfTeam(reading, at, known, positions, ofSport);
     if (wearer) {
       found.push(wrongName(place, mention, wearer, known));
       continue;
@@ -56,7 +52,7 @@ export function judgePeople(
       found.push(
         misspelled(place, mention, sameNumber.length ? sameNumber : people, known, ofOthers.has(mention.start)),
       );
-    if (adjacent && !sameNumber.length && !mention.isCrossed && !inOthers.has(mention))
+    if (adjacent && !sameNumber.length && !mention.isCrossed && !elsewhere.has(mention))
       found.push(...wrongNumber(place, mention, people, adjacent, known, isSure));
   }
   return found;
@@ -80,7 +76,7 @@ function meant(
     team?.meanings.some((one) => one.kind === "team" && one.team.name === given.team),
   );
   const left = ofTeam.length ? ofTeam : people;
-  const position = positionBefore(reading.text, mention.start, positions)?.position;
+  const position = positionBefore(reading.text, mention, positions)?.position;
   const inPosition = left.filter(({ given }) => given.position.toLowerCase() === position);
   return inPosition.length && inPosition.length < left.length
     ? { people: inPosition, isSure: false }
@@ -115,7 +111,7 @@ function wearerOfTeam(
   if (named.some(wears)) return null;
   if (!team || named.some((one) => isOfTeam(team, one))) {
     // "Pioneers catcher Marcus Ellery (3)": the catcher wears 3, and Marcus Ellery is another team mate.
-    const position = positionBefore(reading.text, mention.start, ofSport.words)?.position;
+    const position = positionBefore(reading.text, mention, ofSport.words)?.position;
     const isIn = ({ given }: Person) =>
       position !== undefined && given.position !== "" && ofSport.isSame(position, given.position.toLowerCase());
     const mates = known.people.filter((one) => wears(one) && named.some(({ given }) => given.team === one.given.team));
@@ -260,12 +256,15 @@ function wrongNumber(
 export function judgeTeamsOfPeople(
   place: Place,
   reading: Reading,
+  { elsewhere }: Names,
   known: Known,
   positions: ReadonlySet<string>,
   ofSport: Positions,
 ): readonly Finding[] {
   const found: Finding[] = [];
   for (const [at, mention] of reading.mentions.entries()) {
+    // In a headline verbs may have capitals: "Ellery Homers".
+    if (elsewhere.has(mention) && place.field !== "headline") continue;
     const people = peopleOf(mention).filter(({ given }) => given.team);
     if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, positions, ofSport)) continue;
     const team = teamBeside(reading, at, mention, positions);

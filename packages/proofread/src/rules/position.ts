@@ -2,7 +2,7 @@ import type { Finding } from "../finding.ts";
 import type { Known, Person } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import type { Positions } from "../words/positions.ts";
-import { american } from "./around.ts";
+import { american, isVerb } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
 /** The positions of the games' people, in small letters: a race's have a team each, and are drivers. */
@@ -24,20 +24,25 @@ const numberBetween = /(?:#|No\. ?)\d{1,3} $/u;
 /** Returns the position right before a name, in small letters, and its place; null if there is none. */
 export function positionBefore(
   text: string,
-  start: number,
+  { start, end: nameEnd }: Pick<Mention, "start" | "end">,
   positions: ReadonlySet<string>,
 ): { readonly position: string; readonly start: number; readonly end: number } | null {
+  if (text[start - 1] !== " ") return null;
   const from = Math.max(0, start - longestPosition);
-  const before = text.slice(from, start).replace(numberBetween, "");
-  const end = from + before.length;
-  const earlier = american(before.toLowerCase());
-  // A word of a pair begins none: "guard/forward", "catcher-first baseman".
-  const begins = Array.from(earlier.matchAll(/(?<=^|[\s(["“'‘])[\p{L}\p{N}]/gu), ({ index }) => index);
-  for (const at of begins.slice(-longestWords)) {
-    const position = earlier.slice(at, -1);
-    if (earlier.endsWith(" ") && positions.has(position)) return { position, start: from + at, end: end - 1 };
+  const before = text.slice(from, start);
+  const end = start - 1 - (/\d $/.test(before) ? (numberBetween.exec(before)?.[0].length ?? 0) : 0);
+  // A line may end within it.
+  const earlier = american(text.slice(from, end).toLowerCase()).replaceAll("\n", " ");
+  let found: { readonly position: string; readonly start: number; readonly end: number } | null = null;
+  let at = earlier.length;
+  for (let words = 0; words < longestWords && at > 0; words++) {
+    at = earlier.lastIndexOf(" ", at - 1);
+    // A word of a pair begins none: "guard/forward", "catcher-first baseman".
+    const position = earlier.slice(at + 1).replace(/^[(["“'‘]+/, "");
+    if (positions.has(position)) found = { position, start: end - position.length, end };
+    if (at < 0) break;
   }
-  return null;
+  return found && isVerb(text, found.start, text.slice(found.start, end), nameEnd) ? null : found;
 }
 
 /** The position behind a name: "Marcus Ellery (8), the goalkeeper,". */
@@ -61,11 +66,11 @@ function positionAfter(
 export function wrongPosition(
   place: Place,
   { text }: Reading,
-  { start, end }: Mention,
+  mention: Mention,
   people: readonly Person[],
   { words, isSame }: Positions,
 ): readonly Finding[] {
-  const written = positionBefore(text, start, words) ?? positionAfter(text, end, words);
+  const written = positionBefore(text, mention, words) ?? positionAfter(text, mention.end, words);
   const theirs = people.map(({ given }) => given.position.toLowerCase());
   if (!written || theirs.some((one) => one === "" || isSame(written.position, one))) return [];
   if (

@@ -6,11 +6,9 @@ import type { Mention, Reading } from "../words/mentions.ts";
 import { positionPhrases } from "../words/name-words.ts";
 import { type About, readSentences } from "../words/sentences.ts";
 import { distance, keyOf, keysOf, plainSpelling, type Word } from "../words/words.ts";
+import { against, isMember } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
-/** Words before the opponent's name. */
-const against =
-  /\b(?:against|versus|vs\.?|v\.?|facing|hosting|between|beat|beats|defeat|defeats|over|between [^.;]{1,70} and)(?: the)? $/i;
 /** Letters before an opponent that may say so. */
 const beforeOpponent = 90;
 const venueWords =
@@ -46,7 +44,9 @@ function misspelledTeams(place: Place, mention: Mention, { mentions }: Reading):
     one.kind === "team" || one.kind === "venue" || one.kind === "city" || one.kind === "event" ? [one] : [],
   );
   if (!named.length || named.length < meanings.length) return [];
+  if (isMember(place.text, mention)) return [];
   const right = [...new Set(named.map((one) => one.text.replace(/^the /i, "")))];
+  if (apart === 0 && right.includes(text)) return [];
   const plain = plainSpelling(text);
   const isRight = right.some((one) => {
     const whole = plainSpelling(one);

@@ -12,6 +12,8 @@ export interface Person {
   readonly last: string;
   /** The full name in each spelling the style may use. */
   readonly spellings: readonly string[];
+  /** The keys of the words of each spelling, and of the first name before the last. */
+  readonly keys: readonly (readonly string[])[];
 }
 
 /** What a phrase of words means. */
@@ -136,7 +138,8 @@ function personOf(game: KnownGame, given: KnownPerson, folding: NameFolding | nu
   const { full, last } = nameOf(personRow(given));
   const folded = spelled(full, folding);
   const spellings = folding === null ? [full, foldNames(full, "ascii"), foldNames(full, "ascii-de")] : [full, folded];
-  return { game, given, full, last, spellings: [...new Set(spellings)] };
+  const all = [...new Set(spellings)];
+  return { game, given, full, last, spellings: all, keys: [...all, `${given.first} ${given.last}`].map(keysOf) };
 }
 
 function spelled(text: string, folding: NameFolding | null): string {

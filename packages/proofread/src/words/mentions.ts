@@ -74,7 +74,9 @@ export function readText(text: string, known: Known, ignored: (word: Word) => bo
 }
 
 function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: to - from }, (_, at) => from + at);
+  const all: number[] = [];
+  for (let at = from; at < to; at++) all.push(at);
+  return all;
 }
 
 /** Finds the longest known phrase at each position, from left to right. */

@@ -1,5 +1,5 @@
 import { isJoined, type Mention, particle, type Reading } from "./mentions.ts";
-import { isBeforeNames, isPosition, isSomebodyElse } from "./name-words.ts";
+import { headRole, isBeforeNames, isNotOfNames, isPosition, isSomebodyElse } from "./name-words.ts";
 import type { Word } from "./words.ts";
 
 /** The names of a text, whoever has them. */
@@ -7,6 +7,8 @@ export interface Names {
   readonly shapes: readonly NameShape[];
   /** Whether the words around a name say that it is of nobody in the game, by where it begins. */
   readonly ofOthers: ReadonlySet<number>;
+  /** Last names of the game's people that are somebody else's here: "John Ellery", "coach Ellery Stone". */
+  readonly elsewhere: ReadonlySet<Mention>;
 }
 
 /** A stretch of a text that is shaped like a name, and is not the exact name of anyone in the game. */
@@ -57,7 +59,36 @@ export function readNames(reading: Reading): Names {
     skipped = isOfList || isPlural(before) ? end : -1;
     ofOthers.add(start);
   }
-  return { shapes, ofOthers };
+  return { shapes, ofOthers, elsewhere: lastsElsewhere(reading, shapes, ofOthers) };
+}
+
+function lastsElsewhere(
+  { text, mentions }: Reading,
+  shapes: readonly NameShape[],
+  ofOthers: ReadonlySet<number>,
+): ReadonlySet<Mention> {
+  let at = 0;
+  return new Set(
+    shapes.flatMap((shape) => {
+      if (shape.last) return [shape.last];
+      while ((mentions[at]?.end ?? Infinity) <= shape.start) at++;
+      const first = mentions[at];
+      if (first?.start !== shape.start || first.meanings[0]?.kind !== "last") return [];
+      return ofOthers.has(shape.start) || isOfLonger(text, shape, first) || isOfHead(text, first) ? [first] : [];
+    }),
+  );
+}
+
+/** "Ellery Stone": a last name is the first word of another name, and no suffix or word of a sentence is behind it. */
+function isOfLonger(text: string, { end, keys }: NameShape, first: Mention): boolean {
+  const rest = text.slice(first.end, end);
+  return rest !== "" && !keys.some(isNotOfNames) && !/^[ ,]+(?:jr|sr|i{1,3}|iv|v)\b/i.test(rest);
+}
+
+/** "coach Ellery", if it is a player who is called so. */
+function isOfHead(text: string, { start, meanings }: Mention): boolean {
+  const arePlayers = meanings.every((one) => one.kind === "last" && one.person.given.number !== "");
+  return arePlayers && headRole(text.slice(Math.max(0, start - aroundName), start)) !== null;
 }
 
 /** "los Medias Rojas de Boston": a team in another language. */

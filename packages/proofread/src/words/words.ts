@@ -31,6 +31,7 @@ export function wordsIn(text: string): readonly Word[] {
 
 /** Lowercase letters without accents, and digits; letters of other scripts unchanged. */
 export function keyOf(text: string): string {
+  if (/^[A-Za-z0-9]*$/.test(text)) return text.toLowerCase();
   if (!/[^ -~]/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]/g, "");
   return Array.from(text.normalize("NFD").replace(/[\p{M}'’ʻʼ‘]/gu, ""), (letter) =>
     /[a-z0-9]/i.test(letter)
