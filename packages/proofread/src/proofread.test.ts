@@ -449,6 +449,7 @@ test.each([
   ["He bats during the third inning Saturday night.", ["Saturday -> Sunday"]],
   ["Ellery, once of the Boston Foxes, bats on Saturday night, at Rosewood Park.", ["Saturday -> Sunday"]],
   ["He bats during the third inning after the win Saturday night.", []],
+  ["He bats with a glove worn on Saturday by his brother at Rosewood Park.", []],
   ["He bats during the third inning after Austin fell Saturday night.", []],
   ["He bats during the third inning after missing a ball Saturday night.", ["Saturday -> Sunday"]],
   ["He bats in Sunday's game after his Saturday night off, during the third inning Monday night.", []],

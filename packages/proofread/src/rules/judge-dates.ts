@@ -105,7 +105,7 @@ const besidePlace = 60;
 const aroundDay = 200;
 const weekday = /(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day/;
 const tellsOfOther =
-  /\b(?:w[io]ns?|won|loss|los[et]|victory|defeat\p{L}*|beat\p{L}*|debut\p{L}*|injur\p{L}+|return\p{L}*)\b|\b(?:after|since) (?!\p{L}+ing\b)/u;
+  /\b(?:wins?|won|loss|los[et]|victory|defeat\p{L}*|beat\p{L}*|debut\p{L}*|injur\p{L}+|return\p{L}*)\b|\b(?:after|since) (?!\p{L}+ing\b)/u;
 
 /**
  * Whether a day is meant as the game's: not in a clause about somebody's past or another game, and, where the caption
@@ -141,12 +141,12 @@ function isWeekdayOfGame(
   const isOther = ({ start, meanings }: Mention) => meanings[0]?.kind === "other-team" && !aboutAt(start).isOfAnother;
   if (!isOfPicture || ofSentence.some(isOther)) return false;
   if (/^\p{L}+['’]s (?:game|match)\b/u.test(ahead)) return true;
-  const [, time] = /^\p{L}+( (?:night|afternoon|evening|morning))?(?:,|\.|\s*$| (?:at|in)\b)/u.exec(ahead) ?? [null];
-  if (time === null) return false;
+  const behind = /^\p{L}+( (?:night|afternoon|evening|morning))?(?:,|\.|\s*$| (?:at|in)\b)/u.exec(ahead);
+  if (!behind) return false;
   const isBesidePlace = ofSentence.some((one) => isOfPlace(one) && Math.abs(one.start - at) < besidePlace);
   if (text.slice(Math.max(0, at - 4), at).endsWith(" on ") || (hasFrame && isBesidePlace)) return true;
   // "during the first half Saturday night": of no other game, and with no other day.
-  if (time === undefined || !(hasFrame || isBesidePlace)) return false;
+  if (behind[1] === undefined || !(hasFrame || isBesidePlace)) return false;
   const before = text.slice(Math.max(sentence.start, at - aroundDay), at);
   return !tellsOfOther.test(before) && !weekday.test(before) && !weekday.test(ahead.slice(1, aroundDay));
 }
