@@ -35,21 +35,28 @@ export function Band({ id, title, lead, children }: BandProps) {
   );
 }
 
-/** One claim per row: for Agate, for typing the file by hand, and for any roster list not made for captions. */
-const rows: readonly (readonly [what: string, agate: string, byHand: string, rosterTool: string])[] = [
-  ["From game to file", "Two clicks", "Every name typed", "Find both rosters, then write the codes"],
+/** One fact per row: for Agate, and for the ways that photographers make do today. */
+const rows: readonly (readonly [what: string, agate: string, oldFile: string, spreadsheet: string, none: string])[] = [
+  ["From game to file", "Two clicks", "Download, then correct it", "Type or paste both teams", "Nothing to do"],
   [
-    "Codes for every player",
-    "Each in every form, from full line to last name",
-    "As many as you type",
-    "None: a list of names",
+    "Called up yesterday",
+    "In the file once the league lists the player",
+    "Not in it",
+    "If you add the name",
+    "You look it up",
   ],
-  ["Shared jersey numbers", "Distinguished in the file, and reported", "If you notice", "Two people under one number"],
-  ["Who was left out, and why", "Listed before you export", "No warning", "No warning"],
-  ["Age of the roster", "Shown beside the file, with its source", "The day you typed it", "Varies"],
-  ["Accents and suffixes", "José Candelario, Theo Brandt Jr.", "As typed", "Varies"],
-  ["At a venue with poor internet", "The open page builds the file offline", "No connection needed", "Varies"],
-  ["Prefixes, names, place, date", "Editable on every export", "Yours", "Not part of a roster"],
+  [
+    "Shared jersey numbers",
+    "Distinguished, and reported",
+    "As its maker left them",
+    "If you notice",
+    "You ask someone",
+  ],
+  ["Who was left out, and why", "Listed before you export", "Not said", "Not said", "You find out"],
+  ["Age of the roster", "Shown, with its source", "A week", "The day you typed it", "Whatever you find"],
+  ["Accents and suffixes", "José Candelario, Theo Brandt Jr.", "As its maker typed them", "As typed", "From memory"],
+  ["No internet at the venue", "A saved game still exports", "The file you have", "The file you have", "No lookup"],
+  ["Before you file", "Captions checked against the game", "No check", "No check", "No check"],
 ];
 
 export function Comparison() {
@@ -65,17 +72,18 @@ export function Comparison() {
                 <span className={textStyles.visuallyHidden}>What counts</span>
               </th>
               <th scope="col">Agate</th>
-              <th scope="col">Typing it by hand</th>
-              <th scope="col">A general roster tool</th>
+              <th scope="col">A roster file from last week</th>
+              <th scope="col">Your own spreadsheet</th>
+              <th scope="col">No file</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map(([what, agate, manually, rosterTool]) => (
+            {rows.map(([what, ...ways]) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td>{agate}</td>
-                <td>{manually}</td>
-                <td>{rosterTool}</td>
+                {ways.map((way, at) => (
+                  <td key={at}>{way}</td>
+                ))}
               </tr>
             ))}
           </tbody>

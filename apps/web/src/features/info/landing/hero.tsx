@@ -103,12 +103,10 @@ const dusk: readonly (readonly [colour: string, size: number])[] = [
   ["dc6f48", 9.7],
   ["ec8046", 10.4],
 ];
-/** Position and scale of the floodlight heads: the distant ones are small. */
+/** Position and scale of the floodlight heads, right of the headline: the distant one is small. */
 const masts: readonly (readonly [x: number, y: number, scale: number])[] = [
-  [1290, 150, 1],
-  [1010, 236, 0.6],
+  [1290, 178, 1],
   [1520, 214, 0.68],
-  [905, 292, 0.4],
 ];
 /** The crowd: rows of dots in an irregular pattern. */
 const crowd = ["0 9 0 14 0 7 0 22", "0 11 0 6 0 19 0 8", "0 7 0 16 0 10 0 5"];
@@ -163,7 +161,7 @@ function HeroPicture() {
           />
         ))}
       </g>
-      <path fill="url(#hero-beam)" d={masts.slice(0, 3).map(coneOf).join("")} />
+      <path fill="url(#hero-beam)" d={masts.map(coneOf).join("")} />
       {masts.map(([x, y, scale]) => (
         <circle key={x} cx={x} cy={y} r={190 * scale} fill="url(#hero-glow)" />
       ))}
@@ -184,11 +182,12 @@ function HeroPicture() {
         opacity=".055"
         d="M178 407H297L-790 640h-300zM415 407H534L-190 640h-300zM653 407H772L410 640H110zM891 407h119V640H710zM1129 407h119L1610 640h-300zM1367 407h119L2210 640h-300z"
       />
-      <g fill="none" stroke="#eef5ef" strokeWidth="3" opacity=".75">
-        <path d="M0 434H1600M1010 434V640" />
-        <ellipse cx="1010" cy="550" rx="236" ry="52" />
-      </g>
-      <ellipse cx="1010" cy="550" rx="7" ry="3" fill="#eef5ef" />
+      {/* The warning track, and an infield seen from above home plate: dirt, grass, mound, lines and bases. */}
+      <path fill="#6d4630" d="M0 406h1600v9H0zM1010 652 680 510Q1010 434 1340 510z" />
+      <path fill="url(#hero-pitch)" d="M1010 612 838 534 1010 492 1182 534z" />
+      <ellipse cx="1010" cy="548" rx="34" ry="8" fill="#6d4630" />
+      <path fill="none" stroke="#eef5ef" strokeWidth="3" opacity=".75" d="M500 432 1010 652 1520 432" />
+      <path fill="#eef5ef" d="M824 532l14-5 14 5-14 5zM996 488l14-4 14 4-14 4zM1168 532l14-5 14 5-14 5z" />
       <g
         transform="translate(1436 640) scale(1.12)"
         fill="#04060b"
