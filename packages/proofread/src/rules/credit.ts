@@ -70,7 +70,7 @@ const between = / ?\/ ?(?=\p{L})| [|•·–—-] |(?<=\p{L})-(?:Imagn|USA TODAY
 const publisher =
   /\b(?:press|images|photos?|news|herald|star|times|tribune|post|gazette|journal|register|daily|sun|sports|sportswire|media|chronicle|observer|dispatch|ledger|record|review|today|wire|reuters|special to|pool|staff)\b/iu;
 /** Also a line that begins with a dash. */
-const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+|\n\s*(?=(?:--|[–—]) ?\p{Lu})/gu;
+const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+|\n[^\S\n]*(?=(?:--|[–—]) ?\p{Lu})/gu;
 /** What ends with a period within a sentence. */
 const abbreviation =
   /(?:^|[^\p{L}\p{N}.])(?:\p{L}{1,2}|Sgt|Capt|Prof|Gov|Sen|Rep|Rev|Col|Gen|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Inc|Nos|Ste|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.$/u;
