@@ -1,7 +1,7 @@
 import { commonCodeFault } from "@agate/captions";
 import type { Fields } from "./cells.ts";
 import { validFields, isLine, isSlug } from "./fits.ts";
-import type { Fits } from "./fits.ts";
+import type { Validators } from "./fits.ts";
 
 /** The `sport` of an own code that applies to every sport. */
 export const everySport = "all";
@@ -15,23 +15,23 @@ export interface OwnCode {
   readonly columns: readonly string[];
 }
 
-const longest = { code: 40, column: 500, columns: 9 } as const;
-export const ownCodeLimits: typeof longest = longest;
+const maxLength = { code: 40, column: 500, columns: 9 } as const;
+export const ownCodeLimits: typeof maxLength = maxLength;
 
 /** Rejects what no file could carry (rules T4, M10). */
-export const codeFits: Fits<keyof OwnCode> = {
+export const codeFits: Validators<keyof OwnCode> = {
   code: (code) => typeof code === "string" && isWhole({ code, columns: ["x"] }),
-  sport: (sport) => isSlug(sport) && sport.length <= longest.code,
+  sport: (sport) => isSlug(sport) && sport.length <= maxLength.code,
   columns: (columns) => isColumns(columns) && isWhole({ code: "x", columns }),
 };
 
 function isColumns(given: unknown): given is readonly string[] {
-  const isColumn = (text: unknown) => isLine(text, longest.column);
-  return Array.isArray(given) && given.length <= longest.columns && given.every(isColumn);
+  const isColumn = (text: unknown) => isLine(text, maxLength.column);
+  return Array.isArray(given) && given.length <= maxLength.columns && given.every(isColumn);
 }
 
 function isWhole(own: Pick<OwnCode, "code" | "columns">): boolean {
-  return own.code.length <= longest.code && commonCodeFault(ownCodeLine(own)) === null;
+  return own.code.length <= maxLength.code && commonCodeFault(ownCodeLine(own)) === null;
 }
 
 /** Reads an own code from a record's fields; null: it is incomplete. */

@@ -2,7 +2,7 @@ import type { Fields } from "./cells.ts";
 import { codeFits, readCode } from "./code.ts";
 import { editFits, readEdit } from "./edit.ts";
 import { favoriteFits, readFavorite } from "./favorite.ts";
-import type { Fits } from "./fits.ts";
+import type { Validators } from "./fits.ts";
 import { manifestFits, readManifest } from "./manifest/manifest.ts";
 import { ownStyleFits, readOwnStyle } from "./own-style.ts";
 import { presetFits, readPreset } from "./preset.ts";
@@ -16,22 +16,22 @@ export type ReadRecord<T> = (fields: Fields) => T | null;
 
 export interface Collection<T = unknown> {
   readonly read: ReadRecord<T>;
-  readonly fits: Fits;
+  readonly fits: Validators;
   /** The maximum number per person. */
-  readonly most: number;
+  readonly maxEntries: number;
   /** Its name for the person: `edits`. */
   readonly name: string;
 }
 
 /** Everything a person owns, by collection: one line each, with its shape in its own file. */
 export const collections = {
-  edit: { read: readEdit, fits: editFits, most: 2000, name: "edits" },
-  team: { read: readOwnTeam, fits: ownTeamFits, most: 50, name: "teams of your own" },
-  code: { read: readCode, fits: codeFits, most: 200, name: "codes of your own" },
-  style: { read: readOwnStyle, fits: ownStyleFits, most: 20, name: "caption styles of your own" },
-  favorite: { read: readFavorite, fits: favoriteFits, most: 500, name: "favorites" },
-  manifest: { read: readManifest, fits: manifestFits, most: 100, name: "recent files" },
-  preset: { read: readPreset, fits: presetFits, most: 100, name: "presets" },
+  edit: { read: readEdit, fits: editFits, maxEntries: 2000, name: "edits" },
+  team: { read: readOwnTeam, fits: ownTeamFits, maxEntries: 50, name: "teams of your own" },
+  code: { read: readCode, fits: codeFits, maxEntries: 200, name: "codes of your own" },
+  style: { read: readOwnStyle, fits: ownStyleFits, maxEntries: 20, name: "caption styles of your own" },
+  favorite: { read: readFavorite, fits: favoriteFits, maxEntries: 500, name: "favorites" },
+  manifest: { read: readManifest, fits: manifestFits, maxEntries: 100, name: "recent files" },
+  preset: { read: readPreset, fits: presetFits, maxEntries: 100, name: "presets" },
 } as const satisfies Readonly<Record<string, Collection>>;
 
 export type CollectionName = keyof typeof collections;

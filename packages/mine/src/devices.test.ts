@@ -77,7 +77,7 @@ function play(acts: readonly (typeof act extends fc.Arbitrary<infer One> ? One :
   const sync = (device: (typeof devices)[number]) => {
     const sent = device.replica.send();
     const { answer, cursor } = account.sync(structuredClone(sent), device.cursor, time);
-    device.replica.settle(sent, answer);
+    device.replica.applyAnswer(sent, answer);
     device.cursor = cursor;
   };
   for (const { device: at, person, what } of acts) {

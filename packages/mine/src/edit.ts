@@ -1,6 +1,6 @@
 import type { Cells, Fields } from "./cells.ts";
 import { validFields, isId, isLine, isMoment, isObject, isSlug } from "./fits.ts";
-import type { Fits } from "./fits.ts";
+import type { Validators } from "./fits.ts";
 
 /** The fields of a person that can be edited; the kind of the list determines which of them it has. */
 export const editFields = ["number", "first", "last", "position", "team", "make"] as const;
@@ -56,7 +56,7 @@ export const longestValue = 120;
 const maxOthers = 50;
 const longestRecordId = 200;
 
-export const editFits: Fits<StoredField> = {
+export const editFits: Validators<StoredField> = {
   of: (value) => readOf(value) !== null,
   number: (value) => /^\d{0,3}$/.test(readField(value)?.value ?? "x"),
   first: isField,

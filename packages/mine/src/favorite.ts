@@ -1,6 +1,6 @@
 import type { Fields } from "./cells.ts";
 import { validFields, isId, isLine, isSlug } from "./fits.ts";
-import type { Fits } from "./fits.ts";
+import type { Validators } from "./fits.ts";
 
 /** A team or a league the person has starred. */
 export interface Favorite {
@@ -16,7 +16,7 @@ export interface Favorite {
 export const favoriteId = ({ league, team }: Pick<Favorite, "league" | "team">): string =>
   team === null ? `league/${league}` : `team/${team}`;
 
-export const favoriteFits: Fits<keyof Favorite> = {
+export const favoriteFits: Validators<keyof Favorite> = {
   league: isSlug,
   team: isId,
   name: (name) => isLine(name, 200) && name !== "",

@@ -88,7 +88,7 @@ it("[MI19] a device sends again what the account lost when a backup was restored
     const sent = device.send();
     for (const { id, cells } of sent.records) account.set(id, mergeSent(account.get(id), cells, 0, 2_000));
     const records = [...account].map(([id, cells]) => ({ collection: "favorite", id, cells }));
-    device.settle(sent, { records, whole: false, skew: 0, now: 2_000, refused: [], wentBack });
+    device.applyAnswer(sent, { records, whole: false, skew: 0, now: 2_000, refused: [], wentBack });
     return sent.records.map(({ id }) => id);
   };
   const star = (id: string, name = "Lions") => device.change("favorite", id, { league: "mlb", team: id, name });

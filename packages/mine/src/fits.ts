@@ -5,20 +5,20 @@ import type { Fields } from "./cells.ts";
  * What each field of a collection can hold, as its forms write it: checked for everything from outside, in page and
  * account alike (rule MI17). Stored data is read as far as possible.
  */
-export type Fits<Field extends string = string> = { readonly [Name in Field]: (value: unknown) => boolean };
+export type Validators<Field extends string = string> = { readonly [Name in Field]: (value: unknown) => boolean };
 
 /**
  * Returns the fields with a value no form writes. Empty fields fit, and so do unknown ones, which a later version may
  * know.
  */
-export function invalidFields(fits: Fits, fields: Fields): readonly string[] {
+export function invalidFields(fits: Validators, fields: Fields): readonly string[] {
   return Object.entries(fields).flatMap(([field, value = null]) =>
     value === null || !Object.hasOwn(fits, field) || fits[field]?.(value) ? [] : [field],
   );
 }
 
 /** Returns the fields without empty ones, and without those that do not fit, which are read as if they were empty. */
-export function validFields(fits: Fits, fields: Fields): Fields {
+export function validFields(fits: Validators, fields: Fields): Fields {
   const invalid = invalidFields(fits, fields);
   const isValid = ([field, value = null]: readonly [string, unknown]) => value !== null && !invalid.includes(field);
   return Object.fromEntries(Object.entries(fields).filter(isValid));

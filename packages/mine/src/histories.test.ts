@@ -230,7 +230,7 @@ function newBrowser(now: () => number, device: () => string): Browser {
       const replica = createReplica(device(), now);
       const readStore = () => {
         replica.correct(notes.correction, now() + notes.correction);
-        replica.take([...store.values()]);
+        replica.merge([...store.values()]);
       };
       readStore();
       const others = () => [...tabs].filter((tab) => tab !== page && !tab.isFrozen);
@@ -241,19 +241,20 @@ function newBrowser(now: () => number, device: () => string): Browser {
         isFrozen: false,
         keep: (records) => {
           merge(records);
-          for (const tab of others()) tab.replica.take(records);
+          for (const tab of others()) tab.replica.merge(records);
         },
         settle: (sent, answer, cursor) => {
-          const { kept, righting, forgotten } = replica.settle(sent, answer);
+          const { kept, clockCorrection, forgotten } = replica.applyAnswer(sent, answer);
           for (const { id } of forgotten) store.delete(id);
-          if (righting)
-            for (const [id, record] of store) store.set(id, restampStored(record, righting.skew, righting.now));
+          if (clockCorrection)
+            for (const [id, record] of store)
+              store.set(id, restampStored(record, clockCorrection.skew, clockCorrection.now));
           merge(kept);
           page.cursor = cursor;
           for (const tab of others()) {
             tab.replica.forget(forgotten);
-            if (righting) tab.replica.correct(righting.correction, righting.now);
-            tab.replica.take(kept);
+            if (clockCorrection) tab.replica.correct(clockCorrection.correction, clockCorrection.now);
+            tab.replica.merge(kept);
           }
           notes = { cursor, correction: replica.correction() };
         },

@@ -1,5 +1,5 @@
 import type { Fields, Value } from "./cells.ts";
-import { validFields, isLine, isObject, type Fits, jsonBytes } from "./fits.ts";
+import { validFields, isLine, isObject, type Validators, jsonBytes } from "./fits.ts";
 
 /**
  * A person's own caption style, as stored (rule OS1). Its record is validated only when a file is made with it, by
@@ -27,7 +27,7 @@ export const ownStyleLimits = {
   bytes: 8_000,
 } as const;
 
-export const ownStyleFits: Fits<keyof OwnStyle> = {
+export const ownStyleFits: Validators<keyof OwnStyle> = {
   name: (name) => isLine(name, ownStyleLimits.name) && name.trim() !== "",
   from: (from) => isLine(from, 40),
   record: (record) => isObject(record) && jsonBytes(record) <= ownStyleLimits.bytes && isShort(record),

@@ -1,6 +1,6 @@
 import type { Fields } from "./cells.ts";
 import { validFields, isLine } from "./fits.ts";
-import type { Fits } from "./fits.ts";
+import type { Validators } from "./fits.ts";
 
 /** The id of the presets that every league's page starts with; there are no others yet. */
 export const defaultPreset = "usual";
@@ -42,7 +42,7 @@ const isSwitch = (value: unknown) => typeof value === "boolean";
 const isTextUpTo = (most: number) => (value: unknown) => isLine(value, most) && value !== "";
 const isWord = isTextUpTo(40);
 
-export const presetFits: Fits<keyof Preset> = {
+export const presetFits: Validators<keyof Preset> = {
   captionStyle: isWord,
   jerseyFormat: isWord,
   carNumberFormat: isWord,

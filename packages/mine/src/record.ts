@@ -80,7 +80,7 @@ export function storageFault(record: MineRecord, before: Cells | undefined, usag
   if (!isCollection(collection)) return "unknown-collection";
   if (isRemoved(cells)) return null;
   const isNew = !before || isRemoved(before);
-  if (isNew && (usage.counts.get(collection) ?? 0) >= collections[collection].most) return "too-many";
+  if (isNew && (usage.counts.get(collection) ?? 0) >= collections[collection].maxEntries) return "too-many";
   const growth = storageBytes(record) - (before ? storageBytes({ ...record, cells: before }) : 0);
   return growth > 0 && usage.bytes + growth > mineLimits.bytes ? "full" : null;
 }
@@ -139,8 +139,8 @@ function isName(value: unknown): value is string {
 export function faultWords(fault: RecordFault, collection: string): string {
   switch (fault) {
     case "too-many": {
-      const { most, name } = collections[collection as CollectionName];
-      return `You can keep ${most.toLocaleString("en-US")} ${name}. Remove one to make room.`;
+      const { maxEntries, name } = collections[collection as CollectionName];
+      return `You can keep ${maxEntries.toLocaleString("en-US")} ${name}. Remove one to make room.`;
     }
     case "full":
       return "Everything you save can take up to 5 MB in total. Remove something to free up space.";

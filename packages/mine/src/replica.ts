@@ -54,7 +54,7 @@ export interface Settled {
   /** To drop, before anything is merged. */
   readonly forgotten: readonly RecordKey[];
   /** How the clock was found to be wrong: other copies must be corrected likewise, before anything is merged. */
-  readonly righting: ClockCorrection | null;
+  readonly clockCorrection: ClockCorrection | null;
 }
 
 /** A wrong clock, as the account saw it. */
@@ -82,13 +82,13 @@ export interface Replica {
    * Merges what another page of this browser, or the browser's store, holds; returns what was new here. A malformed
    * record does not block the others.
    */
-  readonly take: (records: readonly StoredRecord[]) => readonly StoredRecord[];
+  readonly merge: (records: readonly StoredRecord[]) => readonly StoredRecord[];
   /** Drops records, because another page of this browser did. */
   readonly forget: (keys: readonly RecordKey[]) => void;
   /** Returns all cells that the account is not known to have. */
   readonly send: () => Sent;
   /** Applies the account's response to `sent`. */
-  readonly settle: (sent: Sent, answer: SyncAnswer) => Settled;
+  readonly applyAnswer: (sent: Sent, answer: SyncAnswer) => Settled;
   /** The correction to this computer's clock, in milliseconds to add. */
   readonly correction: () => number;
   /** Corrects the clock, and with it the stamps it gave to unsaved cells. */
@@ -194,7 +194,7 @@ export function createReplica(device: string, now: () => number): Replica {
       if (!known || isRemoved(known.cells)) return null;
       return put(storedOf(known, eraseFields(stampAfter(known.cells)), known.saved));
     },
-    take: (records) => records.flatMap(mergeOne),
+    merge: (records) => records.flatMap(mergeOne),
     forget,
     send: () => ({
       records: all().flatMap((record) => {
@@ -204,7 +204,7 @@ export function createReplica(device: string, now: () => number): Replica {
       sentAt: present(),
       correction,
     }),
-    settle: (sent, { records, whole, skew, now: accountTime, refused, wentBack = false }) => {
+    applyAnswer: (sent, { records, whole, skew, now: accountTime, refused, wentBack = false }) => {
       const corrected = correct(skew ? sent.correction + skew : correction, accountTime);
       const isBefore = wentBack && !whole;
       // In that case a missing removal means nothing: the account has not received it yet.
@@ -221,8 +221,8 @@ export function createReplica(device: string, now: () => number): Replica {
         }),
         ...records.flatMap(mergeFromAccount),
       ];
-      const righting = skew || corrected.length ? { skew, now: accountTime, correction } : null;
-      return { kept, righting, forgotten };
+      const clockCorrection = skew || corrected.length ? { skew, now: accountTime, correction } : null;
+      return { kept, clockCorrection, forgotten };
     },
     correction: () => correction,
     correct,

@@ -1,7 +1,7 @@
 import { clean, isCoach, isHeadCoach, type PositionTable, positionTables } from "@agate/captions";
 import type { Fields, Value } from "./cells.ts";
 import { validFields, isLine, isObject } from "./fits.ts";
-import type { Fits } from "./fits.ts";
+import type { Validators } from "./fits.ts";
 
 /** Who plays in a team: its games are "a high school football game", and with "none" "a football game" (rule OT20). */
 const ownLevels = ["high school", "college", "club", "none"] as const;
@@ -37,14 +37,14 @@ const slots = 360;
 const slotNames = Array.from({ length: slots }, (_, at) => `p${at}`);
 const longestValue = 120;
 
-const fits: Fits<Exclude<keyof OwnTeam, "people">> = {
+const fits: Validators<Exclude<keyof OwnTeam, "people">> = {
   name: (name) => isLine(name, longestValue) && name !== "",
   article: (article) => article === "the " || article === "",
   sport: (sport) => positionTables.some((known) => known === sport),
   level: (level) => ownLevels.some((known) => known === level),
   prefix: (prefix) => typeof prefix === "string" && /^[a-z]$/.test(prefix),
 };
-export const ownTeamFits: Fits = { ...fits, ...Object.fromEntries(slotNames.map((slot) => [slot, isPerson])) };
+export const ownTeamFits: Validators = { ...fits, ...Object.fromEntries(slotNames.map((slot) => [slot, isPerson])) };
 
 /** Reads a team from the fields of its record; null: it has no name. Anything else that does not fit is ignored. */
 export function readOwnTeam(fields: Fields): OwnTeam | null {

@@ -14,7 +14,7 @@ export { type Column, headingsOf, type Line, readLines } from "./columns.ts";
 export { createImportLog, type Fault, type ImportLog, type ImportResult } from "./columns.ts";
 export { bareNameKey, nameKey, personColumns, personIds, personOf, splitPersonOf } from "./person.ts";
 export type { ColumnUse, DraftColumn } from "./columns.ts";
-export { type QuestionKind, questionKinds, type Said } from "./paste/questions.ts";
+export { type QuestionKind, questionKinds, type Answers as Said } from "./paste/questions.ts";
 export {
   clearerText,
   type DraftAnswer,

@@ -2,7 +2,7 @@ import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts } from "@a
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { kindOf } from "./paste/kinds.ts";
-import { askedIn, type OpenQuestion, type QuestionKind, type Said } from "./paste/questions.ts";
+import { askedIn, type OpenQuestion, type QuestionKind, type Answers } from "./paste/questions.ts";
 import { readPeople, type ReadPerson } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
 import { maxPeople, readJersey } from "./roster.ts";
@@ -90,7 +90,7 @@ export interface RosterDraft {
 export interface DraftChoices {
   /** The meanings of columns, by index. */
   readonly uses?: Readonly<Record<number, ColumnUse>>;
-  readonly said?: Said;
+  readonly said?: Answers;
 }
 
 /** Returns why a text cannot be a roster, by its size alone: no form takes it, and nothing is read of it. */
@@ -113,7 +113,7 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
   const sheet = sheetOf(whole);
   if (!sheet.length) return refuse(null, "There are no rows in it yet");
   if (sheet.length > maxRows) return refuse(null, tooMany(sheet.length));
-  const read = (answers: Said) => {
+  const read = (answers: Answers) => {
     const about: OpenQuestion[] = [];
     const people = findPeople(sheet, uses, askedIn(about, answers));
     const { open, ...reading } = readPeople(people, answers);

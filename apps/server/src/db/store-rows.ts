@@ -7,7 +7,7 @@ import { writeRosterChanges } from "./roster-changes.ts";
 import type { rosterEntry } from "./schema.ts";
 
 /** What every row of feed data has: see `lifecycle` in the schema. */
-export interface Living {
+export interface TrackedRow {
   readonly id: string;
   readonly missed: number;
   readonly removedAt: Date | null;
@@ -64,7 +64,7 @@ export interface Storing<Row> {
  * @param stored all existing rows of the scope, including removed ones, as their sources reported
  *   them (`Overrides.asReported`)
  */
-export async function storeRows<Row extends Living>(
+export async function storeRows<Row extends TrackedRow>(
   tx: Db,
   name: Exclude<keyof typeof tables, "roster_entry">,
   rows: readonly Row[],
@@ -89,7 +89,7 @@ export async function storePeople(
   return difference;
 }
 
-async function write<Row extends Living>(
+async function write<Row extends TrackedRow>(
   tx: Db,
   name: keyof typeof tables,
   rows: readonly Row[],

@@ -70,7 +70,7 @@ export const gettyStyle: Style = { record: getty, tools: null };
 
 /** Returns a style by name if it is built in; null: it must be loaded first (`@agate/captions/styles`). */
 export function builtInStyle(name: string): Style | null {
-  return atHand[name as keyof typeof atHand] ?? null;
+  return builtInStyles[name as keyof typeof builtInStyles] ?? null;
 }
 
-const atHand: Partial<Record<CaptionStyle, Style>> = { standard: standardStyle, getty: gettyStyle };
+const builtInStyles: Partial<Record<CaptionStyle, Style>> = { standard: standardStyle, getty: gettyStyle };

@@ -90,7 +90,7 @@ const person = object({
   useLastName: text,
   nameSuffix: text,
 });
-export type PersonRow = v.InferOutput<typeof person>;
+export type RosterPerson = v.InferOutput<typeof person>;
 
 const member = object({
   person,

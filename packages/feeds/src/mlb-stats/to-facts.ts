@@ -8,7 +8,7 @@ import { headCoach, playersOfTeam, type Squad } from "../squad.ts";
 import { idsOf } from "../team-extras.ts";
 import { numbers } from "../values.ts";
 import { venueOf as placed, zoneOf } from "../venue.ts";
-import type { CoachRow, MemberRow, PersonRow, TeamRow, VenueRow, GameRow } from "./payload.ts";
+import type { CoachRow, MemberRow, RosterPerson, TeamRow, VenueRow, GameRow } from "./payload.ts";
 
 export function teamOf(row: TeamRow): TeamFact {
   const { id, name, locationName, teamName, abbreviation } = row;
@@ -53,7 +53,7 @@ export function managersOf(coaches: readonly CoachRow[]): readonly PersonFact[] 
     .filter((manager) => manager.fullName);
 }
 
-function nameOf(person: PersonRow): SplitName & Pick<PersonFact, "id"> {
+function nameOf(person: RosterPerson): SplitName & Pick<PersonFact, "id"> {
   const { id, fullName, firstName, lastName, useName, useLastName, nameSuffix } = person;
   const lastNames = [useLastName, lastName].flatMap((name) => (nameSuffix ? [`${name} ${nameSuffix}`, name] : [name]));
   return {

@@ -1,7 +1,7 @@
 import { isDay } from "@agate/captions/calendar";
 import type { Fields } from "../cells.ts";
 import { isMoment, isObject, isSlug } from "../fits.ts";
-import type { Fits } from "../fits.ts";
+import type { Validators } from "../fits.ts";
 import { personRoles } from "./contents.ts";
 import type { Contents, ListedPerson, PersonRole } from "./contents.ts";
 
@@ -73,7 +73,7 @@ export function storedManifest({ people, retired, common, ...rest }: Manifest) {
 /** Longer than any URL a page writes. */
 const longestQuery = 4_000;
 
-export const manifestFits: Fits<"file" | "dismissed"> = {
+export const manifestFits: Validators<"file" | "dismissed"> = {
   file: (file) => readManifest({ file }) !== null,
   dismissed: isText,
 };

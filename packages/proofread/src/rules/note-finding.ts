@@ -9,7 +9,7 @@ export interface Place {
   readonly text: string;
 }
 
-interface Judged {
+interface Judgment {
   readonly rule: RuleId;
   /** A one-word subtype of the rule, which distinguishes findings at the same place. */
   readonly kind: string;
@@ -19,7 +19,12 @@ interface Judged {
 }
 
 /** Creates a finding about a span of a text. */
-export function spanFinding({ picture, field, at, text }: Place, start: number, end: number, judged: Judged): Finding {
+export function spanFinding(
+  { picture, field, at, text }: Place,
+  start: number,
+  end: number,
+  judged: Judgment,
+): Finding {
   const { rule, kind, severity, message, suggestion = null } = judged;
   const found = text.slice(start, end);
   return {
@@ -37,7 +42,7 @@ export function spanFinding({ picture, field, at, text }: Place, start: number, 
 }
 
 /** Creates a finding about a whole picture, one of its fields, or (if `picture` is null) the run. */
-export function wholeFinding(picture: string | null, field: FieldName | null, judged: Judged): Finding {
+export function wholeFinding(picture: string | null, field: FieldName | null, judged: Judgment): Finding {
   const { rule, kind, severity, message, suggestion = null } = judged;
   return {
     id: [picture ?? "", rule, kind, field ?? "", message].join("|"),

@@ -4,7 +4,7 @@ import type { Known } from "./known-names.ts";
 type Sport = keyof typeof teamSports;
 
 /** Words that captions have for positions, each with those of a roster that it may stand for. */
-const alsoCalled: Readonly<Record<Sport, Readonly<Record<string, string>>>> = {
+const alsoCalled: Readonly<Partial<Record<Sport, Readonly<Record<string, string>>>>> = {
   baseball: {
     outfielder: "left fielder, center fielder, right fielder, utility player",
     infielder: "first baseman, second baseman, third baseman, shortstop, middle infielder, utility player",
@@ -100,7 +100,7 @@ export function positionsIn({ people }: Known): Positions {
     })
     .toSorted((a, b) => b.count - a.count);
   if (!sport?.count) return { words: listed, isSame: (written, one) => written === one };
-  const called = alsoCalled[sport.name];
+  const called = alsoCalled[sport.name] ?? {};
   const mayBe = (word: string, other: string) => called[word]?.split(", ").includes(other) === true;
   const singulars = [...listed, ...sport.own, ...Object.keys(called)].filter((one) => !saysNothing.test(one));
   const singularOf = new Map(

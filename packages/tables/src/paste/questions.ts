@@ -17,7 +17,7 @@ export const questionKinds = [
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** A person's answers; a question without one remains open. */
-export type Said = Readonly<Partial<Record<QuestionKind, string>>>;
+export type Answers = Readonly<Partial<Record<QuestionKind, string>>>;
 
 /** A question about the text, with its possible answers; the first is the likeliest, and applies until one is given. */
 export interface OpenQuestion {
@@ -32,7 +32,7 @@ export interface OpenQuestion {
 export type Ask = (question: OpenQuestion) => string;
 
 /** Returns the answer that applies to a question: the given one, otherwise the likeliest, and the question is open. */
-export function askedIn(open: OpenQuestion[], chosen: Said): Ask {
+export function askedIn(open: OpenQuestion[], chosen: Answers): Ask {
   return (question) => {
     const { kind, answers } = question;
     const given = answers.find(({ value }) => value === chosen[kind])?.value;

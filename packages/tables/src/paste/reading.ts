@@ -1,7 +1,7 @@
 import { clean, isFamilyName, readWrittenName, titled, type WrittenName, type WrittenParts } from "@agate/captions";
 import type { People } from "./find-people.ts";
 import type { Found } from "./kinds.ts";
-import { type Ask, askedIn, type OpenQuestion, type Said } from "./questions.ts";
+import { type Ask, askedIn, type OpenQuestion, type Answers } from "./questions.ts";
 import { givenNames, keyOf } from "./words.ts";
 
 /** A person as read from the text. */
@@ -28,7 +28,7 @@ export interface Reading {
 const maxRowQuestions = 3;
 
 /** Determines who is in a text, from its contents and a person's answers. */
-export function readPeople(people: People, chosen: Said): Reading {
+export function readPeople(people: People, chosen: Answers): Reading {
   const open: OpenQuestion[] = [];
   const ask = askedIn(open, chosen);
   const { found, team } = chosenTeam(people, ask);

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../app-context.ts";
 import { commandLineActor } from "../../audit/actor.ts";
 import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
-import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
+import { resolvedBy, type ResolvedBy } from "../../features/refresh/guards/doubts.ts";
 import { differenceOfHold, type HoldDifference } from "../../features/refresh/hold-difference.ts";
 import {
   findHold,
@@ -87,7 +87,7 @@ async function readRows(context: AppContext, found: readonly Hold[]): Promise<re
       provider: providerName(provider),
       firstSaid: createdAt,
       lastSaid: seenAt,
-      state: decision ?? waitsFor[settledBy(doubt)],
+      state: decision ?? waitsFor[resolvedBy(doubt)],
       decidedAt,
       asksAgain: decidedAt ? null : (next.get(id) ?? null),
       changes: decidedAt ? null : await tryHold(context, hold),
@@ -138,7 +138,7 @@ export function holdTable(rows: readonly HoldRow[], most: number): Table<HoldRow
 }
 
 /** A refused payload is no longer held, but earlier holds may be. */
-const waitsFor: Readonly<Record<Settling, string>> = {
+const waitsFor: Readonly<Record<ResolvedBy, string>> = {
   repetition: "waits for you, or for the same answer again",
   "second source": "waits for you, or for another provider to say the same",
   person: "waits for you",

@@ -4,25 +4,25 @@ import { leaguesWithPage } from "@agate/leagues";
 import { leagueState } from "../../db/schema.ts";
 import type { LeagueState } from "./states.ts";
 
-interface Living {
+interface TrackedRow {
   readonly origin: PgColumn;
   readonly removedAt: PgColumn;
 }
 
 /** Rows that readers see: not removed and, once the league has real data, not sample rows. */
-export function visible(table: Living, state: LeagueState): SQL | undefined {
+export function visible(table: TrackedRow, state: LeagueState): SQL | undefined {
   return and(isNull(table.removedAt), unlessSample(table, state));
 }
 
 const slugs = leaguesWithPage.map(({ slug }) => slug);
 
 /** Like `visible`, across all leagues that have a page. */
-export function visibleAnywhere(table: Living & { readonly league: PgColumn }): SQL | undefined {
+export function visibleAnywhere(table: TrackedRow & { readonly league: PgColumn }): SQL | undefined {
   return and(inArray(table.league, slugs), isNull(table.removedAt), unlessSampleOf(table.league, table.origin));
 }
 
 /** Hides sample rows once the league has real data (rule RD14). */
-export function unlessSample({ origin }: Pick<Living, "origin">, { hasReal }: LeagueState): SQL | undefined {
+export function unlessSample({ origin }: Pick<TrackedRow, "origin">, { hasReal }: LeagueState): SQL | undefined {
   return hasReal ? ne(origin, "sample") : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { feedBody, feedHold } from "../../db/schema.ts";
 import { type Claim, isSameClaim } from "./claim.ts";
-import { type Doubt, resolvesOnRepeat, isAboutNumbers, isPartial, mayHeal } from "./guards/doubts.ts";
+import { type Doubt, resolvesOnRepeat, isAboutNumbers, isPartial, resolvesAlone } from "./guards/doubts.ts";
 import { kindNamed } from "./kinds/index.ts";
 import { configuredPermission } from "./permission.ts";
 import { keyOf } from "./plan/facts.ts";
@@ -89,7 +89,7 @@ export interface Doubted<Facts> {
 }
 
 /** Why a doubted answer is believed after all. */
-export interface Healed {
+export interface Resolution {
   readonly by: "repetition" | "second source";
   /** In words for people. */
   readonly reason: string;
@@ -105,7 +105,7 @@ export async function recall<Facts>(
   job: Job<Facts>,
   { answer, provider, doubt, now, isFresh }: Doubted<Facts> & { readonly isFresh: boolean },
   feeds: AppContext["feeds"],
-): Promise<{ readonly refusal: Hold | null; readonly healed: Healed | null }> {
+): Promise<{ readonly refusal: Hold | null; readonly healed: Resolution | null }> {
   const isSame = sameClaimAs(job, answer, doubt);
   const refusals = await tx
     .select()
@@ -114,10 +114,15 @@ export async function recall<Facts>(
     .orderBy(desc(feedHold.id))
     .limit(maxRefusals);
   const refusal = refusals.find((hold) => isLike(hold, doubt) && isSame(hold)) ?? null;
-  if (refusal || !isFresh || !mayHeal(doubt.about) || !(await namesRequested(job, job.claim(answer, false), provider)))
+  if (
+    refusal ||
+    !isFresh ||
+    !resolvesAlone(doubt.about) ||
+    !(await namesRequested(job, job.claim(answer, false), provider))
+  )
     return { refusal, healed: null };
   const open = isPartial(doubt.about) ? await findKept(tx, job) : await findOpenHold(tx, job);
-  if (!open || !mayHeal(open.doubt) || !isSame(open)) return { refusal, healed: null };
+  if (!open || !resolvesAlone(open.doubt) || !isSame(open)) return { refusal, healed: null };
   // Of a few people, exactly these must be named again.
   if (isPartial(doubt.about) && open.reason !== doubt.reason) return { refusal, healed: null };
   if (open.provider !== provider)
@@ -213,7 +218,7 @@ export async function namesRequested<Facts>(job: Job<Facts>, { of }: Claim, prov
 
 /** Whether it is held for the same doubt, or both doubts can heal. */
 function isLike(held: Hold, { about }: Doubt): boolean {
-  return held.doubt === about || (mayHeal(held.doubt) && mayHeal(about));
+  return held.doubt === about || (resolvesAlone(held.doubt) && resolvesAlone(about));
 }
 
 /** Whether a hold says the same as an answer. We wrote the hold ourselves, so it is not validated again. */

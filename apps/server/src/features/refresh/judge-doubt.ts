@@ -4,13 +4,13 @@ import type { Db } from "../../db/database.ts";
 import { isDatabaseAway } from "../../log/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
 import { isSameClaim } from "./claim.ts";
-import { isAboutNumbers, isPartial, mayHeal } from "./guards/doubts.ts";
-import { type Doubted, type Healed, keep, recall, namesRequested } from "./holds.ts";
+import { isAboutNumbers, isPartial, resolvesAlone } from "./guards/doubts.ts";
+import { type Doubted, type Resolution, keep, recall, namesRequested } from "./holds.ts";
 import { withPermission, type Permission } from "./permission.ts";
 import { type Job, type Stored, nameOf } from "./scope.ts";
 import { type RawBody, recording } from "./stored-answers.ts";
 
-export interface Judged {
+export interface Judgment {
   readonly stored: Stored;
   /** Why a doubted answer is believed after all, or what else is known about the doubt; otherwise empty. */
   readonly reason: string;
@@ -27,9 +27,9 @@ export async function judgeDoubt<Facts>(
   tx: Db,
   job: Job<Facts>,
   { runId, ...doubted }: Doubted<Facts> & { readonly isFresh: boolean; readonly runId: number },
-  second: SecondOpinion | "may be asked" | "nobody",
+  second: SecondOpinion | "available" | "none",
   feeds: AppContext["feeds"],
-): Promise<Judged | null> {
+): Promise<Judgment | null> {
   const { answer, provider, doubt, now } = doubted;
   const { refusal, healed } = await recall(tx, job, doubted, feeds);
   if (refusal) {
@@ -41,8 +41,8 @@ export async function judgeDoubt<Facts>(
     };
   }
   const wasRequested = typeof second === "object";
-  if (!healed && mayHeal(doubt.about) && second === "may be asked") return null;
-  const because: Healed | null =
+  if (!healed && resolvesAlone(doubt.about) && second === "available") return null;
+  const because: Resolution | null =
     healed ?? (wasRequested && second.confirms ? { by: "second source", reason: second.reason } : null);
   if (because !== null) {
     const doubts = `not settled by ${because.by === "repetition" ? "repetition" : "a second source"}` as const;

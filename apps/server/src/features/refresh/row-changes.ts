@@ -1,6 +1,6 @@
 import { changedParts, type Shown } from "../../db/difference.ts";
 import type { RowWords } from "../../db/row-words.ts";
-import type { Living } from "../../db/store-rows.ts";
+import type { TrackedRow } from "../../db/store-rows.ts";
 
 /** What happens to one row when a hold is applied. */
 export interface RowChange {
@@ -22,7 +22,7 @@ export type RowChanges = <Stored>(
 ) => Promise<{ readonly stored: Stored; readonly changes: readonly RowChange[] }>;
 
 /** @param read the rows of a scope, including removed ones */
-export function rowChanges<Row extends Living>(
+export function rowChanges<Row extends TrackedRow>(
   read: () => Promise<readonly Row[]>,
   { title, shown }: RowWords<Row>,
 ): RowChanges {

@@ -8,7 +8,7 @@ import { feedRun, type RunOutcome, team } from "../../db/schema.ts";
 import { isDatabaseAway } from "../../log/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
 import { isSameClaim } from "./claim.ts";
-import { type Doubt, mayHeal } from "./guards/doubts.ts";
+import { type Doubt, resolvesAlone } from "./guards/doubts.ts";
 import { closeHolds, findKept, findOpenHold, forgetKept, hold } from "./holds.ts";
 import { judgeDoubt, requestSecondOpinion, bypassCache, type SecondOpinion } from "./judge-doubt.ts";
 import type { ScopeLocks } from "./locks.ts";
@@ -94,7 +94,7 @@ async function runOnce<Facts>(
   refused: Answer<Facts>[],
 ): Promise<Verdict> {
   const { context, locks, permission } = runner;
-  if (!(await locks.take(job))) return quiet("skipped", "another process is refreshing it");
+  if (!(await locks.take(job))) return bareVerdict("skipped", "another process is refreshing it");
   try {
     const { db } = context.database;
     // Left by a process that was killed: its successor closes them instead of waiting for the next plan.
@@ -106,18 +106,18 @@ async function runOnce<Facts>(
     if (!row) throw new Error("The run was not written down.");
     const held = await findOpenHold(db, job);
     // A repetition must be complete: "not modified" does not repeat anything.
-    const isFresh = held !== null ? mayHeal(held.doubt) : (await findKept(db, job)) !== null;
+    const isFresh = held !== null ? resolvesAlone(held.doubt) : (await findKept(db, job)) !== null;
     const recorder = recording(
       withPermission(permission, feedOf(context.feeds, source.feed), isFresh ? bypassCache(context.ask) : context.ask),
     );
     const run = { id: row.id, provider: source.feed, bodies: recorder.bodies, isFresh, refused };
     try {
       const answer = await job.fetch(source, recorder.ask);
-      const verdict = await storeAnswer(context, job, run, answer, others.length ? "may be asked" : "nobody");
+      const verdict = await storeAnswer(context, job, run, answer, others.length ? "available" : "none");
       if ("outcome" in verdict) return verdict;
       const second = await requestSecondOpinion(runner, job, { answer, doubt: verdict.unsettled }, others);
       const last = await storeAnswer(context, job, run, answer, second);
-      return "outcome" in last ? last : quiet("failed", "no other provider answered");
+      return "outcome" in last ? last : bareVerdict("failed", "no other provider answered");
     } catch (error) {
       // A run that ends with its process is closed by the next process that checks.
       if (isDatabaseAway(error) || context.ending.aborted) throw error;
@@ -148,7 +148,7 @@ async function storeAnswer<Facts>(
   job: Job<Facts>,
   run: Run<Facts>,
   answer: Answer<Facts>,
-  second: SecondOpinion | "may be asked" | "nobody",
+  second: SecondOpinion | "available" | "none",
 ): Promise<Verdict | { readonly unsettled: Doubt }> {
   const now = context.now();
   const { provider } = run;
@@ -168,7 +168,7 @@ async function storeAnswer<Facts>(
             context.feeds,
           )
         : { stored: first, reason: "", isRefused: false };
-    if (!judged) return "held" in first ? { unsettled: first.held } : quiet("failed", "it was not in doubt");
+    if (!judged) return "held" in first ? { unsettled: first.held } : bareVerdict("failed", "it was not in doubt");
     const { stored, reason, isRefused } = judged;
     const verdict = { ...verdictOf(stored, reason, answer.remarks), isRefused };
     await tx
@@ -214,10 +214,11 @@ async function storeRequested<Facts>(
 }
 
 function verdictOf(stored: Stored, reason: string, remarks: readonly string[]): Verdict {
-  if ("held" in stored) return { ...quiet("held", [stored.held.reason, reason].filter(Boolean).join("; ")), remarks };
+  if ("held" in stored)
+    return { ...bareVerdict("held", [stored.held.reason, reason].filter(Boolean).join("; ")), remarks };
   const noted = [...(reason ? [reason] : []), ...(stored.notes ?? [])];
   return {
-    ...quiet(stored.changed ? "ok" : "unchanged", noted.join("; ")),
+    ...bareVerdict(stored.changed ? "ok" : "unchanged", noted.join("; ")),
     counts: stored.counts,
     remarks: [...noted, ...remarks],
   };
@@ -245,12 +246,12 @@ async function close(
 async function explain(context: AppContext, job: ScopeName, error: unknown): Promise<Verdict> {
   if (!(error instanceof FeedFailure)) {
     context.log.error({ ...nameOf(job), err: error }, "a bug in a refresh");
-    return quiet("failed", `a bug of ours: ${reasonOf(error)}`);
+    return bareVerdict("failed", `a bug of ours: ${reasonOf(error)}`);
   }
-  if (error.what !== "missing") return quiet("failed", `${error.what}: ${error.message}`);
+  if (error.what !== "missing") return bareVerdict("failed", `${error.what}: ${error.message}`);
   // Data that existed before and is now missing is a failure; data that never existed is only reported.
-  if (await wasGood(context, job)) return quiet("failed", `missing, and it was there before: ${error.message}`);
-  return { ...quiet("skipped", error.message), missing: true };
+  if (await wasGood(context, job)) return bareVerdict("failed", `missing, and it was there before: ${error.message}`);
+  return { ...bareVerdict("skipped", error.message), missing: true };
 }
 
 /** Whether any provider ever served the scope, not counting an operator's imports. */
@@ -263,6 +264,6 @@ async function wasGood(context: AppContext, name: ScopeName): Promise<boolean> {
   return runs.length > 0;
 }
 
-function quiet(outcome: RunOutcome, reason: string): Verdict {
+function bareVerdict(outcome: RunOutcome, reason: string): Verdict {
   return { outcome, reason, counts: {}, missing: false, isRefused: false, remarks: [] };
 }

@@ -4,7 +4,7 @@ import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import { feedHold } from "../../db/schema.ts";
 import type { RunOutcome } from "../../db/schema.ts";
-import { settledBy, type Settling } from "../../features/refresh/guards/doubts.ts";
+import { resolvedBy, type ResolvedBy } from "../../features/refresh/guards/doubts.ts";
 import { hasKnownIds, identityFinder } from "../../features/refresh/identities.ts";
 import { openLocks } from "../../features/refresh/locks.ts";
 import { readPlan } from "../../features/refresh/read-plan.ts";
@@ -26,7 +26,7 @@ export interface Happened {
   /** The reason given by the last run. */
   readonly reason: string;
   /** What would settle the first doubt; null: there was none. */
-  readonly settled: Settling | null;
+  readonly settled: ResolvedBy | null;
   readonly isNothing: boolean;
 }
 
@@ -84,14 +84,14 @@ export async function playLeague(
       const began = clock.now().getTime();
       const outcomes: RunOutcome[] = [];
       let reason = "";
-      let settled: Settling | null = null;
+      let settled: ResolvedBy | null = null;
       do {
         if (outcomes.length) await passTo((await dueAt(name)) ?? Infinity);
         const result = await refreshed(name);
         if (!result) throw new Error(`${league.slug} has no ${name.kind} ${name.scope}.`);
         outcomes.push(result.outcome);
         ({ reason } = result);
-        if (result.outcome === "held") settled ??= settledBy(await doubtOf(context, name));
+        if (result.outcome === "held") settled ??= resolvedBy(await doubtOf(context, name));
       } while (outcomes.at(-1) === "held" && outcomes.length < maxRuns);
       happened.push({ what, outcomes, hours: (clock.now().getTime() - began) / hour, reason, settled, isNothing });
     }

@@ -12,14 +12,14 @@ interface ChosenWriter {
 }
 
 const loaded = createStore<ReadonlyMap<TargetName, Writer>>(new Map([[defaultTarget, defaultWriter]]));
-const coming = new Map<TargetName, Promise<Writer>>();
+const pendingWriters = new Map<TargetName, Promise<Writer>>();
 
 /** Loads the writer for a program, once. After a failure, the next call tries again. */
 export function importWriter(target: TargetName): Promise<Writer> {
   const known = loaded.get().get(target);
   if (known) return Promise.resolve(known);
-  const promise = coming.get(target) ?? load(target).finally(() => coming.delete(target));
-  coming.set(target, promise);
+  const promise = pendingWriters.get(target) ?? load(target).finally(() => pendingWriters.delete(target));
+  pendingWriters.set(target, promise);
   return promise;
 }
 

@@ -26,7 +26,7 @@ const stateOf = (now: number, ...rest: [Partial<StoredLease>?, (LeaseStatement |
 describe("a lease without contact", () => {
   it("[LS5] is valid for seven days, says until which day, and warns from the third day on", () => {
     expect(at(issued + 3 * day - 1)).toEqual({
-      name: "standing",
+      name: "valid",
       until: stated.until,
       contactAt: issued,
       isAccess: false,
@@ -70,12 +70,12 @@ describe("a lease that is refused", () => {
       tone: "bad",
       text: "This device was last used by another person. Sign in again once you are online.",
     });
-    expect(at(issued, {}, stated, null).name).toBe("standing");
+    expect(at(issued, {}, stated, null).name).toBe("valid");
   });
 
   it("[LS7] stays suspended once the clock was set back by more than ten minutes, even after it is corrected", () => {
     const seen = { latest: issued + 2 * day };
-    expect(at(seen.latest - 10 * minute, seen).name).toBe("standing");
+    expect(at(seen.latest - 10 * minute, seen).name).toBe("valid");
     const state = at(seen.latest - 10 * minute - 1, seen);
     expect(state.name).toBe("set-back");
     const after = afterCheck({ ...stored, ...seen }, state, seen.latest - 10 * minute - 1);
@@ -108,7 +108,7 @@ describe("clocks that differ", () => {
   it("[LS8] tolerates a device or a server that is off by up to a day: the lease lasts as long as it was issued for", () => {
     for (const wrong of [-day, -60 * minute, 60 * minute, day]) {
       const clock = { contactAt: issued + wrong, latest: issued + wrong };
-      expect(at(stated.until + wrong - 1, clock).name, `${wrong}`).toBe("standing");
+      expect(at(stated.until + wrong - 1, clock).name, `${wrong}`).toBe("valid");
       expect(at(stated.until + wrong, clock).name, `${wrong}`).toBe("ended");
     }
   });

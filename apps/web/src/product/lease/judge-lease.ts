@@ -16,7 +16,7 @@ export interface StoredLease {
 /** What a stored lease is worth. */
 export type LeaseState =
   /** Valid until `until`. `isAccess`: access itself ends then, not only the time without contact. */
-  | { readonly name: "standing"; readonly until: number; readonly contactAt: number; readonly isAccess: boolean }
+  | { readonly name: "valid"; readonly until: number; readonly contactAt: number; readonly isAccess: boolean }
   | { readonly name: "ended"; readonly until: number; readonly isAccess: boolean }
   | { readonly name: "set-back"; readonly to: number; readonly latest: number; readonly contactAt: number }
   | { readonly name: "other-person" | "damaged" };
@@ -47,7 +47,7 @@ export function leaseStateOf(
   if (setBackTo !== null || now < seen - tolerated)
     return { name: "set-back", to: setBackTo ?? now, latest: seen, contactAt: issued };
   const isAccess = stated.until - stated.issued < longest;
-  return now < until ? { name: "standing", until, contactAt: issued, isAccess } : { name: "ended", until, isAccess };
+  return now < until ? { name: "valid", until, contactAt: issued, isAccess } : { name: "ended", until, isAccess };
 }
 
 /** Returns what to store after a check: the latest time seen, and whether the clock was set back. */

@@ -14,7 +14,7 @@ const warnsAfter = 3 * day;
 /** Returns the message about a lease while there is no contact (docs/spec/lease.md). */
 export function leaseWords(state: LeaseState, now: number): LeaseWords {
   switch (state.name) {
-    case "standing":
+    case "valid":
       return validWords(state, now);
     case "ended":
       return {
@@ -41,7 +41,7 @@ export function leaseWords(state: LeaseState, now: number): LeaseWords {
   }
 }
 
-function validWords({ until, contactAt }: Extract<LeaseState, { readonly name: "standing" }>, now: number): LeaseWords {
+function validWords({ until, contactAt }: Extract<LeaseState, { readonly name: "valid" }>, now: number): LeaseWords {
   if (until - now <= day)
     return {
       tone: "warn",

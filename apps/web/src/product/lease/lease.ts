@@ -73,7 +73,7 @@ export function readLease(reader: string | null): Promise<LeaseReading | null> {
     if (!looked) return null;
     const { state, stored, person } = looked;
     const now = Date.now();
-    const valid = state.name === "standing" ? state : null;
+    const valid = state.name === "valid" ? state : null;
     return {
       answer: valid && {
         may_export: true,
@@ -96,7 +96,7 @@ export function readLease(reader: string | null): Promise<LeaseReading | null> {
 export function storeCodes(name: string, answer: object): Promise<boolean> {
   return inTurn(async () => {
     const looked = await lookAtLease(null);
-    if (looked?.state.name !== "standing" || looked.person === null) {
+    if (looked?.state.name !== "valid" || looked.person === null) {
       early.set(name, answer);
       return false;
     }
@@ -109,7 +109,7 @@ export function readStoredCodes(name: string): Promise<object | null> {
   return inTurn(async () => {
     const looked = await lookAtLease(null);
     const stored = readStored<StoredCodes>(codesKey(name));
-    const isTheirs = looked?.state.name === "standing" && stored?.person === looked.person;
+    const isTheirs = looked?.state.name === "valid" && stored?.person === looked.person;
     return isTheirs && stored.answer ? stored.answer : null;
   });
 }

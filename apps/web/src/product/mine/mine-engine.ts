@@ -61,6 +61,7 @@ interface TabMessage {
   readonly owner: string;
   readonly records: readonly StoredRecord[];
   /** Set if this computer's clock was found to be wrong. */
+  /** Named as tabs of version 0.2.0 send and read it. */
   readonly righting: ClockCorrection | null;
   /** Records to drop before anything is merged. Pages of an older version do not send it. */
   readonly forgotten?: readonly RecordKey[];
@@ -114,7 +115,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
   };
   let storing = Promise.resolve();
   /** Publishes changes made on this page: to the page, to the browser's storage and to its other tabs. */
-  const spread = (records: readonly StoredRecord[]) => {
+  const publish = (records: readonly StoredRecord[]) => {
     if (!records.length) return;
     hasChanged(records);
     storing = store(records);
@@ -125,7 +126,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
     if (data.owner !== owner) return;
     if (data.righting) hasChanged(replica.correct(data.righting.correction, data.righting.now));
     replica.forget(data.forgotten ?? []);
-    hasChanged([...(data.forgotten ?? []), ...replica.take(data.records)]);
+    hasChanged([...(data.forgotten ?? []), ...replica.merge(data.records)]);
   });
   const stored = await storage.load(owner).catch((error: unknown) => {
     reportStorageError(error);
@@ -133,7 +134,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
   });
   let { notes } = stored;
   replica.correct(notes.correction, Date.now() + notes.correction);
-  replica.take(stored.records);
+  replica.merge(stored.records);
   void storage.forgetOthers(owner, Date.now()).catch(reportStorageError);
 
   /** A tab that the browser had frozen has missed messages: load what was stored meanwhile. */
@@ -141,7 +142,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
     const now = await storage.load(owner);
     const { correction } = now.notes;
     if (correction !== replica.correction()) hasChanged(replica.correct(correction, Date.now() + correction));
-    hasChanged(replica.take(now.records));
+    hasChanged(replica.merge(now.records));
     if (isBehind) await store([]);
   };
   const whenSeen = () => {
@@ -180,7 +181,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
       undecided.set(name, new Map([...(undecided.get(name) ?? []), [id, fieldsOf(cells) ?? {}]]));
     }
     const moved = there.filter((record) => !open.includes(record)).map((record) => ({ ...record, saved: {} }));
-    spread(replica.take(moved));
+    publish(replica.merge(moved));
     await storage.drop(
       "",
       records.filter((record) => !open.includes(record)),
@@ -193,12 +194,12 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
   if (!owner)
     void outdatedEdits(replica.cellsIn("edit"), Date.now()).then(({ gone, moved }) => {
       if (isClosed) return;
-      spread([...replica.take(moved), ...gone.flatMap((id) => replica.remove("edit", id) ?? [])]);
+      publish([...replica.merge(moved), ...gone.flatMap((id) => replica.remove("edit", id) ?? [])]);
     });
 
   const sync = owner
     ? startSync(owner, replica, notes.cursor, {
-        settled: ({ kept, righting: clockCorrection, forgotten }, cursor) => {
+        settled: ({ kept, clockCorrection, forgotten }, cursor) => {
           isOut = false;
           if (clockCorrection) shown.clear();
           hasChanged([...forgotten, ...kept]);
@@ -210,7 +211,12 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
             await noteCursor(cursor);
           })().catch(reportStorageError);
           if (kept.length || clockCorrection || forgotten.length)
-            channel.postMessage({ owner, records: kept, righting: clockCorrection, forgotten } satisfies TabMessage);
+            channel.postMessage({
+              owner,
+              records: kept,
+              righting: clockCorrection,
+              forgotten,
+            } satisfies TabMessage);
         },
         done: () => {
           moving = moveVisitors().catch(reportStorageError);
@@ -286,7 +292,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
         change.type === "change" ? replica.change(collection, id, change.fields) : replica.remove(collection, id);
       if (!record) return true;
       if (change.type === "remove") sync?.forgetRefusals();
-      spread([record]);
+      publish([record]);
       sync?.soon();
       return true;
     },
@@ -303,7 +309,7 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
       if (!open) return;
       undecided.delete(collection);
       if (chosen === "browser")
-        spread([...open].flatMap(([id, fields]) => replica.change(collection, id, fields as NewFields) ?? []));
+        publish([...open].flatMap(([id, fields]) => replica.change(collection, id, fields as NewFields) ?? []));
       void storage
         .drop(
           "",

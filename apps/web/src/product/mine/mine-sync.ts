@@ -102,7 +102,7 @@ export function startSync(person: string, replica: Replica, startCursor: number,
     if (isStopped) return false;
     const wentBack = hasGoneBack(cursor, next);
     const answer: SyncAnswer = { ...rest, records: records as readonly MineRecord[], refused, wentBack };
-    const settled = replica.settle(sent, answer);
+    const settled = replica.applyAnswer(sent, answer);
     const remaining = new Map(replica.send().records.map((record) => [keyOf(record), record]));
     for (const key of refused.map(keyOf)) {
       const record = remaining.get(key);

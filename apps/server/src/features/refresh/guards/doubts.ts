@@ -59,14 +59,14 @@ const doubts = {
   "no games": "nothing",
 } as const;
 
-const settlings = ["repetition", "second source", "person", "nothing"] as const;
-export type Settling = (typeof settlings)[number];
+const resolutions = ["repetition", "second source", "person", "nothing"] as const;
+export type ResolvedBy = (typeof resolutions)[number];
 
 /**
  * What settles a doubt.
  * @param about as stored with a hold; a value that is no longer known needs a person to decide
  */
-export function settledBy(about: string): Settling {
+export function resolvedBy(about: string): ResolvedBy {
   return isKnown(about) ? doubts[about] : "person";
 }
 
@@ -74,12 +74,12 @@ const isKnown = (about: string): about is Doubt["about"] => Object.hasOwn(doubts
 
 /** Whether a doubt is resolved when the same provider repeats the answer. */
 export function resolvesOnRepeat(about: string): boolean {
-  return settledBy(about) === "repetition";
+  return resolvedBy(about) === "repetition";
 }
 
 /** Whether it can be resolved without a person: by repetition or by a second provider. */
-export function mayHeal(about: string): boolean {
-  return resolvesOnRepeat(about) || settledBy(about) === "second source";
+export function resolvesAlone(about: string): boolean {
+  return resolvesOnRepeat(about) || resolvedBy(about) === "second source";
 }
 
 /** Whether a doubt is about numbers; if so, numbers are compared too. */
@@ -120,11 +120,11 @@ export type DoubtsFilter =
   | "not settled by a second source"
   | "none";
 
-const included: Readonly<Record<DoubtsFilter, readonly Settling[]>> = {
-  all: settlings,
-  "all, parts kept": settlings,
-  "not settled by repetition": settlings.slice(1),
-  "not settled by a second source": settlings.slice(2),
+const included: Readonly<Record<DoubtsFilter, readonly ResolvedBy[]>> = {
+  all: resolutions,
+  "all, parts kept": resolutions,
+  "not settled by repetition": resolutions.slice(1),
+  "not settled by a second source": resolutions.slice(2),
   none: [],
 };
 
@@ -135,7 +135,7 @@ export function openParts(found: readonly Doubt[], which: DoubtsFilter): readonl
 
 /** The strongest of the doubts that are checked for; the first of several that are equally strong. */
 export function gravest(found: readonly Doubt[], which: DoubtsFilter): Doubt | null {
-  const weight = ({ about }: Doubt) => settlings.indexOf(doubts[about]);
+  const weight = ({ about }: Doubt) => resolutions.indexOf(doubts[about]);
   const remaining = found.filter(({ about }) => included[which].includes(doubts[about]));
   return remaining.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
@@ -149,6 +149,6 @@ export function holdFor(
   how: { readonly provider: string; readonly doubts: DoubtsFilter },
 ): Doubt | null {
   const doubt = gravest(found, how.doubts);
-  if (doubt && settledBy(doubt.about) === "nothing") throw new FeedFailure(how.provider, "changed", doubt.reason);
+  if (doubt && resolvedBy(doubt.about) === "nothing") throw new FeedFailure(how.provider, "changed", doubt.reason);
   return doubt;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { player, squad } from "../../../testing/fake-provider.ts";
-import { type Doubt, type DoubtsFilter, gravest, resolvesOnRepeat, settledBy } from "./doubts.ts";
+import { type Doubt, type DoubtsFilter, gravest, resolvesOnRepeat, resolvedBy } from "./doubts.ts";
 import { judgeEvents, judgeMonth, judgeRoster, judgeTeams, type MonthView, type RosterView } from "./guards.ts";
 
 const reasonOf = (found: readonly Doubt[]) => gravest(found, "all")?.reason ?? null;
@@ -174,7 +174,7 @@ test.each([
   ["nothing", "earlier season", roster({ known: 40, still: 19, people: reported(30, 19), oldSeason: true })],
 ])("[GD11] what settles it: %s, of '%s'", (settling, about, found) => {
   expect(found).toBe(about);
-  expect(settledBy(found)).toBe(settling);
+  expect(resolvedBy(found)).toBe(settling);
   expect(resolvesOnRepeat(found)).toBe(settling === "repetition");
 });
 
@@ -189,7 +189,7 @@ test("[GD11] the strongest of several doubts counts, and what settled one does n
   expect(gravestOf("not settled by repetition")).toBe("numbers lost");
   expect(gravestOf("not settled by a second source")).toBeNull();
   expect(gravestOf("none")).toBeNull();
-  expect(settledBy("what was doubted once")).toBe("person");
+  expect(resolvedBy("what was doubted once")).toBe("person");
 });
 
 test("[GD14] what a person has applied isn't news: the same passes from then on", () => {

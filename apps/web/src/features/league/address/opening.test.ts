@@ -7,14 +7,14 @@ import { openingReducer, type Opening } from "./use-address.ts";
 
 const mlb = matchupLeague("mlb");
 const reduce = openingReducer(formReducer(mlb));
-const shut: Opening<FormState, FormAction> = { state: blankForm, early: [] };
+const shut: Opening<FormState, FormAction> = { state: blankForm, pendingActions: [] };
 const opened = { type: "opened", state: readForm(mlb, "?home=1&city=Erie&style=getty", "2026-07-04") } as const;
 const typed = { type: "place-typed", field: "venue", text: "Rosewood Park" } as const;
 
 describe("a page that opens after it was rendered", () => {
   it("[PG14] retains what was set before, on top of what its address says", () => {
     const early = [typed, { type: "prefix-typed", side: "home", text: "q" }] as const;
-    const { state, early: left } = reduce(early.reduce(reduce, shut), opened);
+    const { state, pendingActions: left } = reduce(early.reduce(reduce, shut), opened);
     expect(left).toBeNull();
     expect(state.place).toMatchObject({ venue: "Rosewood Park", city: "Erie" });
     expect(state.home).toMatchObject({ teamId: "1", prefix: "q" });
@@ -28,7 +28,7 @@ describe("a page that opens after it was rendered", () => {
     expect(reduce(open, { ...opened, state: blankForm })).toBe(open);
     expect(reduce(open, typed)).toMatchObject({
       state: { place: { venue: "Rosewood Park", city: "Erie" } },
-      early: null,
+      pendingActions: null,
     });
   });
 

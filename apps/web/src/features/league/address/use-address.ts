@@ -32,7 +32,7 @@ export function useAddress(query: string | null): void {
 export interface Opening<State, Action> {
   readonly state: State;
   /** Actions taken before the page opened, in order; null once it has opened. */
-  readonly early: readonly Action[] | null;
+  readonly pendingActions: readonly Action[] | null;
 }
 
 /** Opens the page as its address says. */
@@ -46,12 +46,12 @@ export function openingReducer<State, Action extends { readonly type: string }>(
   reduce: (state: State, action: Action) => State,
 ): (opening: Opening<State, Action>, action: Action | Opened<State>) => Opening<State, Action> {
   return (opening, action) => {
-    const { early } = opening;
+    const { pendingActions } = opening;
     if (isOpening<State, Action>(action))
-      return early ? { state: early.reduce(reduce, action.state), early: null } : opening;
+      return pendingActions ? { state: pendingActions.reduce(reduce, action.state), pendingActions: null } : opening;
     const state = reduce(opening.state, action);
-    if (early) return { state, early: [...early, action] };
-    return state === opening.state ? opening : { state, early };
+    if (pendingActions) return { state, pendingActions: [...pendingActions, action] };
+    return state === opening.state ? opening : { state, pendingActions };
   };
 }
 

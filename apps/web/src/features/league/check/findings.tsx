@@ -248,7 +248,7 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
         </Button>
         <Button
           look={problem ? "ink" : "red"}
-          reason={action === "tell" ? "" : undefined}
+          reason={action === "explain" ? "" : undefined}
           aria-label={entitlement.mayExport === null && !entitlement.isUnread ? "Checking subscription" : undefined}
           onClick={press}
         >

@@ -57,7 +57,7 @@ export function useEventPage<Choices extends object>(
 ): EventPageState<Choices> {
   const hydrated = useHydrated();
   const reducer = useMemo(() => openingReducer<EventState<Choices>, EventAction<Choices>>(eventReducer(kind)), [kind]);
-  const [{ state, early }, dispatch] = useReducer(reducer, null, unopened<Choices>);
+  const [{ state, pendingActions }, dispatch] = useReducer(reducer, null, unopened<Choices>);
   const settings = useSettings(kind, state.chosen);
   const { choices, defaults } = settings;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useEventPage<Choices extends object>(
     const opened = readEventLink(kind, window.location.search);
     startTransition(() => dispatch({ type: "opened", state: opened }));
   }, [hydrated, kind]);
-  useAddress(early ? null : writeEventLink(kind, state, choices, defaults));
+  useAddress(pendingActions ? null : writeEventLink(kind, state, choices, defaults));
 
   const retry = useTryAgain(league.slug);
   const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
@@ -92,7 +92,7 @@ export function useEventPage<Choices extends object>(
       retry,
       provenance: read.data?.provenance ?? null,
     },
-    isOpen: early === null,
+    isOpen: pendingActions === null,
     eventId,
     event,
     sources:
@@ -112,5 +112,5 @@ export function useEventPage<Choices extends object>(
 }
 
 function unopened<Choices>(): Opening<EventState<Choices>, EventAction<Choices>> {
-  return { state: { eventId: null, isLinked: false, day: null, chosen: {}, linkNotes: [] }, early: [] };
+  return { state: { eventId: null, isLinked: false, day: null, chosen: {}, linkNotes: [] }, pendingActions: [] };
 }

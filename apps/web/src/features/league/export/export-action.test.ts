@@ -31,19 +31,19 @@ describe("a click on Export", () => {
       return [who, labelOf(words, entitlement, false), action, leadsToPlans(action)];
     });
     expect(table).toEqual([
-      ["unread", "Export Roster", "tell", false],
-      ["checking", "", "tell", false],
+      ["unread", "Export Roster", "explain", false],
+      ["checking", "", "explain", false],
       ["without a subscription", "Subscribe to Export", "plans", true],
       ["whose session ended", "Export Roster", "sign-in", true],
       ["entitled", "Export Roster", "export", false],
       ["past due, in the days of grace", "Export Roster", "export", false],
-      ["past due, after them", "Export Roster", "tell", false],
+      ["past due, after them", "Export Roster", "explain", false],
     ]);
   });
 
   it("[PG21] [EV9] reports teams, loading and prefix before the subscription, for everyone", () => {
     for (const code of ["teams-missing", "event-missing", "rosters-loading", "prefix-error", "no-players"] as const)
-      expect(exportAction({ code })).toBe("tell");
+      expect(exportAction({ code })).toBe("explain");
   });
 
   it("[PG22] [EV9] has the league's own sentence about the subscription beside it", () => {

@@ -3,7 +3,7 @@ import type { League } from "@agate/leagues";
 import type { ExportProblem, EntitlementFacts } from "./export-problem.ts";
 
 /** What clicking Export, or pressing its key, does. */
-export type ExportAction = "export" | "tell" | "plans" | "sign-in";
+export type ExportAction = "export" | "explain" | "plans" | "sign-in";
 
 /**
  * Exports, or reports the first problem. If only the subscription is missing, the reason is already beside the button,
@@ -12,7 +12,7 @@ export type ExportAction = "export" | "tell" | "plans" | "sign-in";
 export function exportAction(problem: Pick<ExportProblem, "code"> | null): ExportAction {
   if (!problem) return "export";
   if (problem.code === "session-ended") return "sign-in";
-  return problem.code === "not-subscribed" ? "plans" : "tell";
+  return problem.code === "not-subscribed" ? "plans" : "explain";
 }
 
 /** Only a subscription or the session is missing: the button leads there, so it is not disabled. */

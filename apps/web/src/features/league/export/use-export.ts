@@ -182,12 +182,12 @@ export function useExport(input: ExportInput): Exporting {
     }
     setWorking(false);
   };
-  const exportActionOf = exportAction(problem);
+  const action = exportAction(problem);
   const press = (): void => {
     if (isWorking) return;
-    if (exportActionOf === "sign-in") return lapsed.signIn();
+    if (action === "sign-in") return lapsed.signIn();
     // Leads back to the form as it is on click: the address has it (rule SW14).
-    if (exportActionOf === "plans") return navigate(plansPath(herePath(), "month"));
+    if (action === "plans") return navigate(plansPath(herePath(), "month"));
     if (problem) {
       if (rechecks.has(problem.code)) entitlement.checkAgain();
       return showProblem(problem);
@@ -221,7 +221,7 @@ export function useExport(input: ExportInput): Exporting {
     problem,
     reason: reasonOf(league, problem),
     hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
-    isWayToPlans: leadsToPlans(exportActionOf),
+    isWayToPlans: leadsToPlans(action),
     notice: shownProblem && openProblem && { ...noticeOf(league, openProblem), key: shownProblem.key },
     dismiss: () => setShownProblem(null),
     markExported,

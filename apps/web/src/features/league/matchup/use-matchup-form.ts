@@ -32,7 +32,7 @@ export interface MatchupForm {
   readonly wholeQuery: string;
 }
 
-const unopened: Opening<FormState, FormAction> = { state: blankForm, early: [] };
+const unopened: Opening<FormState, FormAction> = { state: blankForm, pendingActions: [] };
 
 /**
  * The state of the form, read from the address on opening and written back as it changes. A prerendered page has no
@@ -42,14 +42,14 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const today = useToday();
   const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
   const isHydrated = useHydrated();
-  const [{ state: form, early }, dispatch] = useReducer(reducer, null, () =>
+  const [{ state: form, pendingActions }, dispatch] = useReducer(reducer, null, () =>
     isHydrated || !today ? unopened : { ...unopened, state: readForm(league, "", today) },
   );
   const settings = useSettings(matchupSettings, form.chosen);
   const { choices, defaults } = settings;
   const state = useMemo(() => ({ ...form, choices }), [form, choices]);
 
-  const isOpen = early === null;
+  const isOpen = pendingActions === null;
   useEffect(() => {
     // Until then, today may be the day of a page that was rendered before midnight.
     if (isOpen || !isHydrated || !today) return;
