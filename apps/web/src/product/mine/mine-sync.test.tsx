@@ -253,6 +253,7 @@ it("[PR59] asks before signing out loses what puts corrected pictures back", asy
   const signOut = page.getByRole("button", { name: "Sign Out", exact: true });
   await signOut.click();
   const question = page.getByRole("dialog", { name: "Undo is still there for 1 corrected picture." });
+  await expect.element(question).toBeVisible();
   await expectAccessible();
   await question.getByRole("button", { name: "Stay signed in" }).click();
   expect(api.asked).not.toContain("POST /api/auth/sign-out");
