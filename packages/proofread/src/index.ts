@@ -25,7 +25,7 @@ export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/
 export { daysOf, proposeGames } from "./propose-games.ts";
 export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
 export { type Corrected, correct, correctAll } from "./write/correct.ts";
-export { fillIn, type FilledIn, pictureWithoutText } from "./write/fill-in.ts";
+export { fillIn, type FilledIn, filledTexts, pictureWithoutText } from "./write/fill-in.ts";
 export { type CorrectedJpeg, correctJpeg } from "./write/jpeg/correct-jpeg.ts";
 export { type Way, wayOf } from "./write/way.ts";
 export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type Sidecars } from "./write/outputs.ts";

@@ -19,7 +19,6 @@ import {
 import type { AppContext } from "../app-context.ts";
 import type { Database } from "../db/database.ts";
 import { rosterEntry, team } from "../db/schema.ts";
-import { describeDatabaseFault } from "../log/error-code.ts";
 import { counted, printable } from "../words/words.ts";
 import { readCaptions, type ReadFiles } from "./check/picture-files.ts";
 import { marksIn, printFindings, watchFolder } from "./check/watch-folder.ts";
@@ -28,7 +27,7 @@ import { undoPictures } from "./check/write-pictures.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
 import { fileFault } from "./file-fault.ts";
-import { withAppContext } from "./with-app-context.ts";
+import { withAppContextOr } from "./with-app-context.ts";
 
 type CheckArgs = ReturnType<typeof readCheckArgs>;
 
@@ -42,13 +41,7 @@ const maxDays = 5;
 export async function check(args: readonly string[]): Promise<number> {
   const checkArgs = readCheckArgs(args);
   if (checkArgs.isUndoing) return undo(checkArgs.path);
-  try {
-    return await withAppContext((context) => runCheck(context, checkArgs), { logLevel: "error" });
-  } catch (error) {
-    const fault = error instanceof Error ? describeDatabaseFault(error) : null;
-    if (!fault) throw error;
-    return refuse(fault);
-  }
+  return withAppContextOr(refuse, (context) => runCheck(context, checkArgs));
 }
 
 /** @throws UsageFault naming what is invalid */

@@ -1,12 +1,11 @@
 import { assignmentOfEvent, makeFile, titleOf } from "@agate/assignment";
-import { fillInOf, labelsOf, type Template, templateFacts, templateFields } from "@agate/assignment/kit";
+import { fillInOf, labelsOf, type Template, templateFacts } from "@agate/assignment/kit";
 import { readTemplateFile } from "@agate/assignment/template";
 import { captionStyles, defaultDelimiter } from "@agate/captions";
 import { isDay } from "@agate/captions/calendar";
 import { namedStyles } from "@agate/captions/styles";
-import { correctAll, fillIn, pictureWithoutText } from "@agate/proofread";
+import { correctAll, fillIn, filledTexts, pictureWithoutText } from "@agate/proofread";
 import type { AppContext } from "../app-context.ts";
-import { describeDatabaseFault } from "../log/error-code.ts";
 import { counted, printable } from "../words/words.ts";
 import { undo } from "./check.ts";
 import { readCaptions } from "./check/picture-files.ts";
@@ -14,7 +13,7 @@ import { writeFixes } from "./check/write-fixes.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, readUpTo, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
 import { fileFault } from "./file-fault.ts";
-import { withAppContext } from "./with-app-context.ts";
+import { withAppContextOr } from "./with-app-context.ts";
 
 /**
  * `agate kit apply`: fills in the empty fields of a folder's pictures with a game's template (rule KT16).
@@ -23,13 +22,7 @@ import { withAppContext } from "./with-app-context.ts";
 export async function kit(args: readonly string[]): Promise<number> {
   const kitArgs = readKitArgs(args);
   if (kitArgs.isUndoing) return undo(kitArgs.folder);
-  try {
-    return await withAppContext((context) => applyKit(context, kitArgs), { logLevel: "error" });
-  } catch (error) {
-    const fault = error instanceof Error ? describeDatabaseFault(error) : null;
-    if (!fault) throw error;
-    return refuse(fault);
-  }
+  return withAppContextOr(refuse, (context) => applyKit(context, kitArgs));
 }
 
 /** @throws UsageFault naming what is invalid */
@@ -97,7 +90,8 @@ export async function applyKit(
   const pictures = [...read.pictures, ...bare];
   const { filled, left } = fillIn(pictures, fill);
   await print(`${titles.join("")}, ${day}\n`);
-  for (const line of linesOf(filled)) await print(`${printable(line)}\n`);
+  for (const { field, texts, count } of filledTexts(filled))
+    await print(`${printable(`${labelsOf([field])}: ${texts.join("; ")} (${counted(count, "picture")})`)}\n`);
   const isBare = new Set(bare.map(({ name }) => name));
   const unread = [...read.unread.filter(({ name }) => !isBare.has(name)), ...left];
   for (const { name, reason } of unread) console.error(printable(`agate kit: ${name} gets nothing. ${reason}`));
@@ -142,22 +136,6 @@ function fillInFor(
   const days = assignment.days ?? { from: day, to: day };
   const photographer = { creditName, delimiter };
   return fillInOf({ facts: templateFacts(assignment), file: built.file, photographer, template, days });
-}
-
-/** Says which texts go into how many pictures, in the order of the fields. */
-function* linesOf(filled: ReturnType<typeof fillIn>["filled"]): Iterable<string> {
-  const counts = new Map<string, number>();
-  for (const fields of filled.values())
-    for (const [name, texts] of Object.entries(fields)) {
-      const key = JSON.stringify([name, texts]);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-  const fieldNames = Object.keys(templateFields) as (keyof typeof templateFields)[];
-  for (const field of fieldNames)
-    for (const [key, count] of counts) {
-      const [name, texts] = JSON.parse(key) as [string, readonly string[]];
-      if (name === field) yield `${labelsOf([field])}: ${texts.join("; ")} (${counted(count, "picture")})`;
-    }
 }
 
 function refuse(why: string): number {

@@ -3,6 +3,7 @@ import { BackupFault } from "../backup/format.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { type Env, readEnv } from "../env.ts";
 import { migrate } from "../jobs/migrate.ts";
+import { describeDatabaseFault } from "../log/error-code.ts";
 import { openAppContext } from "../open-app-context.ts";
 
 /**
@@ -20,6 +21,23 @@ export async function withAppContext(
     return await work(opened.context);
   } finally {
     await opened.close();
+  }
+}
+
+/**
+ * Runs a command for which exit code 1 means that it found something: a database that is away is refused like any other
+ * fault of it. Logs errors only.
+ */
+export async function withAppContextOr(
+  refuse: (why: string) => number,
+  work: (context: AppContext) => Promise<number>,
+): Promise<number> {
+  try {
+    return await withAppContext(work, { logLevel: "error" });
+  } catch (error) {
+    const fault = error instanceof Error ? describeDatabaseFault(error) : null;
+    if (!fault) throw error;
+    return refuse(fault);
   }
 }
 

@@ -53,6 +53,22 @@ export function fillIn(pictures: readonly Picture[], { values, frames }: FillIn)
   return { filled, left };
 }
 
+/** Each text that is filled in, with the number of pictures that get it, in the order of the fields (rules KT16, KT17). */
+export function filledTexts(
+  filled: FilledIn["filled"],
+): readonly { readonly field: FieldName; readonly texts: readonly string[]; readonly count: number }[] {
+  const found = new Map<string, { field: FieldName; texts: readonly string[]; count: number }>();
+  for (const field of fieldNames)
+    for (const { [field]: texts } of filled.values()) {
+      if (!texts) continue;
+      const key = JSON.stringify([field, texts]);
+      const one = found.get(key) ?? { field, texts, count: 0 };
+      one.count++;
+      found.set(key, one);
+    }
+  return [...found.values()];
+}
+
 function missingIn({ fields, canHold }: Picture, values: FieldValues): FieldValues {
   const differs = (name: FieldName) => {
     const [own, game] = [fields[name], values[name]];

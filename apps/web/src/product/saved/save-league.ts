@@ -51,7 +51,8 @@ export async function saveLeague(client: QueryClient, request: SaveRequest): Pro
   const reads = await readLeague(client, league, { from, to }, signal).catch((error: unknown) => {
     throw error instanceof ReadFailure ? new NotSaved({ what: "unread", failure: error }) : error;
   });
-  const needed = reads.reduce((sum, { read }) => sum + JSON.stringify(read).length, 0);
+  const texts = reads.map(({ read }) => JSON.stringify(read));
+  const needed = texts.reduce((sum, text) => sum + text.length, 0);
   const write = async () => {
     const written = new Map<string, number>();
     for (const { address, read, at } of reads)
@@ -60,7 +61,7 @@ export async function saveLeague(client: QueryClient, request: SaveRequest): Pro
       league,
       from,
       to,
-      sample: reads.some(({ read }) => /"sample":true/.test(JSON.stringify(read))),
+      sample: texts.some((text) => text.includes('"sample":true')),
       checkedAt: Date.now(),
       byItself: byItself && (before?.byItself ?? true),
       savedFor: [...new Set([...(before?.savedFor ?? []), ...(savedFor === undefined ? [] : [savedFor])])],

@@ -1,7 +1,7 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
-import { type FieldName, labelsOf, templateFields } from "@agate/assignment/kit";
-import type { FilledIn } from "@agate/proofread";
+import { labelsOf } from "@agate/assignment/kit";
+import { type FilledIn, filledTexts } from "@agate/proofread";
 import { countOf } from "../../../lib/number.ts";
 import { NamedFiles } from "./unread-files.tsx";
 
@@ -24,7 +24,7 @@ export function FillIn({ gaps: { filled, left }, isFilling, onFill }: FillInProp
       <details open={isFilling}>
         <summary>What will be written</summary>
         <dl>
-          {textsOf(filled).map(({ field, texts, count }) => (
+          {filledTexts(filled).map(({ field, texts, count }) => (
             <div key={`${field} ${texts.join("\n")}`}>
               <dt>{`${labelsOf([field])}, ${countOf(count, "picture")}`}</dt>
               <dd>{texts.join("; ")}</dd>
@@ -37,18 +37,4 @@ export function FillIn({ gaps: { filled, left }, isFilling, onFill }: FillInProp
       )}
     </section>
   );
-}
-
-/** Each text with the number of pictures that get it, in the order of the fields. */
-function textsOf(filled: FilledIn["filled"]) {
-  const found = new Map<string, { field: FieldName; texts: readonly string[]; count: number }>();
-  for (const field of Object.keys(templateFields) as FieldName[])
-    for (const { [field]: texts } of filled.values()) {
-      if (!texts) continue;
-      const key = JSON.stringify([field, texts]);
-      const one = found.get(key) ?? { field, texts, count: 0 };
-      one.count++;
-      found.set(key, one);
-    }
-  return [...found.values()];
 }
