@@ -1,5 +1,6 @@
 import { isDatabaseAway } from "../log/error-code.ts";
 import { createBody } from "./encoded-body.ts";
+import { createRecent } from "./recent.ts";
 import { tagOf, type TaggedAnswer } from "./tagged-answer.ts";
 
 /** An answer in memory. Its tag is a hash of its bytes: the same on every server, and the same until they change. */
@@ -29,26 +30,8 @@ interface Versioned extends CachedAnswer {
  * @param options.maxBytes of JSON; each compressed form adds about a tenth
  */
 export function createAnswerCache({ most = 2000, maxBytes = 32_000_000 } = {}): AnswerCache {
-  // A Map iterates in insertion order, so the first entry is the least recently used.
-  const answers = new Map<string, Versioned>();
+  const answers = createRecent<Versioned>({ most, maxBytes, bytesOf: ({ body }) => body.plain.length });
   const underway = new Map<string, Promise<CachedAnswer | null>>();
-  let bytes = 0;
-
-  function drop(request: string): void {
-    bytes -= answers.get(request)?.body.plain.length ?? 0;
-    answers.delete(request);
-  }
-
-  function keep(request: string, answer: Versioned): void {
-    drop(request);
-    if (answer.body.plain.length > maxBytes / 4) return;
-    answers.set(request, answer);
-    bytes += answer.body.plain.length;
-    for (const oldest of answers.keys()) {
-      if (answers.size <= most && bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
 
   async function make(
     request: string,
@@ -61,7 +44,8 @@ export function createAnswerCache({ most = 2000, maxBytes = 32_000_000 } = {}): 
       const last = answers.get(request);
       const made = answerOf(json);
       const answer = { version, tag: made.tag, body: last?.tag === made.tag ? last.body : made.body };
-      keep(request, answer);
+      if (answer.body.plain.length > maxBytes / 4) answers.delete(request);
+      else answers.set(request, answer);
       return answer;
     } catch (error) {
       const last = answers.get(request);
@@ -73,8 +57,7 @@ export function createAnswerCache({ most = 2000, maxBytes = 32_000_000 } = {}): 
   function cached(request: string, version: string): CachedAnswer | undefined {
     const last = answers.get(request);
     if (last?.version !== version) return undefined;
-    answers.delete(request);
-    answers.set(request, last);
+    answers.use(request);
     return last;
   }
 

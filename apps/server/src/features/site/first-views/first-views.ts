@@ -4,6 +4,7 @@ import { easternDay } from "@agate/captions/calendar";
 import { type League, leagueBySlug } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
 import { jsonForScript } from "../../../http/fill-page.ts";
+import { createRecent } from "../../../http/recent.ts";
 import type { FirstViews, SiteFile, ViewOfPage } from "../../../http/site.ts";
 import { isDatabaseAway } from "../../../log/error-code.ts";
 import type { LeagueHeads } from "../league-heads.ts";
@@ -56,31 +57,13 @@ export function createFirstViews(
   { now, log, patience = 1 }: Pick<AppContext, "now" | "log" | "patience">,
   { reads, heads, renderer, maxBytes = 16_000_000 }: FirstViewOptions,
 ): FirstViews {
-  // A Map iterates in insertion order, so the first entry is the least recently used.
-  const cached = new Map<string, Cached>();
+  const cached = createRecent<Cached>({ maxBytes, bytesOf: ({ page }) => page.body.plain.length });
   const underway = new Map<string, { readonly built: object; readonly page: Promise<SiteFile | undefined> }>();
-  let bytes = 0;
-
-  function drop(path: string): void {
-    bytes -= cached.get(path)?.page.body.plain.length ?? 0;
-    cached.delete(path);
-  }
-
-  function store(path: string, entry: Cached): void {
-    drop(path);
-    cached.set(path, entry);
-    bytes += entry.page.body.plain.length;
-    for (const oldest of cached.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
 
   function use(path: string, built: object, of: string): SiteFile | undefined {
     const found = cached.get(path);
     if (found?.built !== built || found.of !== of) return undefined;
-    cached.delete(path);
-    cached.set(path, found);
+    cached.use(path);
     return found.page;
   }
 
@@ -111,7 +94,7 @@ export function createFirstViews(
     const page = render(league, path, day, current).then((view) => {
       if (!view) return undefined;
       const made = compose(view);
-      store(path, { built, of, page: made });
+      cached.set(path, { built, of, page: made });
       return made;
     });
     const entry = { built, page };
