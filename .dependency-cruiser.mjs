@@ -218,7 +218,7 @@ export default {
       name: "harnesses-serve-tests",
       comment: "test support never ships, and product code never uses it",
       severity: "error",
-      from: { pathNot: ["\\.test\\.", "\\.nightly\\.", "/testing/", "^tests/", "^apps/server/bench/"] },
+      from: { path: "^(packages|apps)/", pathNot: ["\\.test\\.", "\\.nightly\\.", "/testing/", "^apps/server/bench/"] },
       to: { path: "/src/(features/league/)?testing/" },
     },
     {

@@ -6,6 +6,12 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
+/** The folders that `npm run layers` checks. */
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  readonly scripts: { readonly layers: string };
+};
+const checked = scripts.layers.split(" ").slice(1, -2);
+
 /**
  * Runs the layer check with the real configuration on a repository of these files; returns the exit code and the
  * output.
@@ -16,10 +22,10 @@ function cruise(files: Readonly<Record<string, string>>) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  for (const needed of ["packages", "apps"]) mkdirSync(join(folder, needed), { recursive: true });
+  for (const needed of checked) mkdirSync(join(folder, needed), { recursive: true });
   const { status, stdout } = spawnSync(
     join(root, "node_modules/.bin/depcruise"),
-    ["packages", "apps", "--config", join(root, ".dependency-cruiser.mjs")],
+    [...checked, "--config", join(root, ".dependency-cruiser.mjs")],
     { cwd: folder, encoding: "utf8" },
   );
   rmSync(folder, { recursive: true, force: true });
@@ -150,6 +156,8 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
       "apps/web/src/lib/b.ts": `${uses("./asks-in-a-circle.ts")}${thing}`,
     },
   ],
+  ["no-cycles", { "apps/web/scripts/a.ts": uses("./b.ts"), "apps/web/scripts/b.ts": `${uses("./a.ts")}${thing}` }],
+  ["no-cycles", { "scripts/a.mjs": uses("./b.mjs"), "scripts/b.mjs": `${uses("./a.mjs")}${thing}` }],
   ["pg-boss-stays-in-jobs", { "apps/server/src/mail/asks-pg-boss.ts": uses("pg-boss") }],
   ["no-unresolved", { "apps/web/src/lib/asks-nobody.ts": uses("./nowhere.ts") }],
 ];
