@@ -313,7 +313,7 @@ test("[SH9] nothing shifts when typefaces load after the page was read @all", { 
   }
 });
 
-test("[Q18] the first page loads at most 110 KB of typefaces, and the next one none", async ({ page }) => {
+test("[Q18] the first page loads at most 50 KB of typefaces, and the next one none", async ({ page }) => {
   const loaded = async (path: string) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
@@ -326,7 +326,7 @@ test("[Q18] the first page loads at most 110 KB of typefaces, and the next one n
   };
   const first = await loaded("/");
   expect(first.bytes).toBeGreaterThan(0);
-  expect(first.bytes).toBeLessThanOrEqual(110 * 1024);
+  expect(first.bytes).toBeLessThanOrEqual(50 * 1024);
   const next = await loaded("/mlb");
   expect(next.files).toBeGreaterThan(0);
   expect(next.bytes).toBe(0);

@@ -7,7 +7,7 @@ const bars = { "/": 40, "/mlb": 40, "/nfl": 40, "/pga": 40, "/day": 45 };
 test.use({ viewport: { width: 390, height: 844 } });
 
 for (const [path, bar] of Object.entries(bars))
-  test(`[Q4] ${path}: a first visit makes at most ${bar} requests${path === "/day" ? " besides a read for each league" : ""}, and at most 5 are for scripts below 4 kB`, async ({
+  test(`[Q4] [Q18] ${path}: a first visit makes at most ${bar} requests${path === "/day" ? " besides a read for each league" : ""}, at most 5 for scripts below 4 kB and 2 for typefaces`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -22,4 +22,6 @@ for (const [path, bar] of Object.entries(bars))
     expect(counted.length + 1, counted.map((one) => one.path).join("\n")).toBeLessThanOrEqual(bar);
     const small = loaded.filter((one) => one.path.endsWith(".js") && one.size < 4000);
     expect(small.length, small.map((one) => one.path).join("\n")).toBeLessThanOrEqual(5);
+    const typefaces = loaded.filter((one) => one.path.endsWith(".woff2"));
+    expect(typefaces.length, typefaces.map((one) => one.path).join("\n")).toBeLessThanOrEqual(2);
   });

@@ -22,7 +22,7 @@ export function LandingPage() {
   const tried = tryCodes(typed, sampleFile.lines, "=");
   const foundLines = tried.flatMap((one) => (one.kind === "found" ? [one.line] : []));
   return (
-    <main id="main">
+    <main id="main" className={styles.page}>
       <Hero canBuy={canBuy} />
       <div className={pageStyles.wrap}>
         <TryStrip typed={typed} tried={tried} onType={setTyped} />

@@ -152,7 +152,9 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
     <section className={`${frameStyles.frame} ${styles.sheet}`} id={zipId} aria-label="The zip">
       <div className={styles.bar}>
         <div>
-          <h2 className={frameStyles.name}>{name || "The zip"}</h2>
+          <h2 className={frameStyles.name} data-nameless={!count || undefined}>
+            {name || "The zip"}
+          </h2>
           <p className={frameStyles.meta}>{count ? summary(page) : "Choose the games that go into it."}</p>
         </div>
         {count > 0 && (

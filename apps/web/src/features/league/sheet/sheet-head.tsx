@@ -54,7 +54,12 @@ export function SheetHead(props: SheetHeadProps) {
   return (
     <div className={`${frameStyles.head} ${styles.head}`}>
       <div>
-        <h2 className={`${frameStyles.name} ${styles.name}`} id="sheet-name" tabIndex={-1}>
+        <h2
+          className={`${frameStyles.name} ${styles.name}`}
+          id="sheet-name"
+          tabIndex={-1}
+          data-nameless={!shown || undefined}
+        >
           {shown ? <FileName name={fileName(shown, target)} /> : "No file yet"}
         </h2>
         <p className={`${frameStyles.meta} ${styles.meta}`}>
