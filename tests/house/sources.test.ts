@@ -12,7 +12,7 @@ it("[PV21] docs/sources.md lists every league, kind and source of the catalogue 
   expect(withSources(null, page)).toBe(page);
   const { slug } = leagues[0] ?? { slug: "" };
   expect(withSources(null, page.replaceAll(`| ${slug} |`, "| another |"))).toContain(
-    `| ${slug} | schedule, roster, coaches, venue, line-up | ESPN | no |  |  |`,
+    `| ${slug} | schedule, roster, coaches, venue, line-up | ESPN | no |  |`,
   );
 });
 
