@@ -10,7 +10,7 @@ ARM Armenia|ASM American Samoa|ATG Antigua and Barbuda|AUS Australia|AUT Austria
 BEN Benin|BFA Burkina Faso|BGD/BAN Bangladesh|BGR/BUL Bulgaria|BHR Bahrain|BHS/BAH Bahamas,The Bahamas|
 BIH Bosnia and Herzegovina,Bosnia-Herzegovina|BLR Belarus|BLZ Belize|BMU/BER Bermuda|BOL Bolivia|BRA Brazil|BRB Barbados|
 BRN/BRU Brunei,=Brunei Darussalam|BTN/BHU Bhutan|BWA/BOT Botswana|CAF/CTA Central African Republic|CAN Canada|
-CHE/SUI Switzerland|CHL/CHI Chile|CHN China,=China PR,People's Republic of China|CIV Ivory Coast,=Côte d'Ivoire|CMR Cameroon|
+CHE/SUI Switzerland|CHL/CHI Chile|CHN China,=China PR,=People's Republic of China|CIV Ivory Coast,=Côte d'Ivoire|CMR Cameroon|
 COD DR Congo,=Congo DR,Democratic Republic of the Congo|COG/CGO Congo,Republic of the Congo|COL Colombia|COM Comoros|
 CPV Cape Verde,=Cabo Verde|CRI/CRC Costa Rica|CUB Cuba|CUW Curaçao|CYM/CAY Cayman Islands|CYP Cyprus|
 CZE Czechia,Czech Republic|DEU/GER Germany|DJI Djibouti|DMA Dominica|DNK/DEN Denmark|DOM Dominican Republic|DZA/ALG Algeria|
@@ -19,9 +19,9 @@ GAB Gabon|GBR United Kingdom,UK,Great Britain|GBR/ENG England|GBR/NIR Northern I
 GEO Georgia|GHA Ghana|GIB Gibraltar|GIN/GUI Guinea|GLP Guadeloupe|GMB/GAM Gambia,=The Gambia|GNB Guinea-Bissau|
 GNQ/EQG Equatorial Guinea|GRC/GRE Greece|GRD/GRN Grenada|GTM/GUA Guatemala|GUF French Guiana|GUM Guam|GUY Guyana|
 HKG Hong Kong|HND/HON Honduras|HRV/CRO Croatia|HTI/HAI Haiti|HUN Hungary|IDN Indonesia|IND India|
-IRL Ireland,=Republic of Ireland|IRN Iran,=IR Iran,Islamic Republic of Iran|IRQ Iraq|ISL Iceland|ISR Israel|ITA Italy|
+IRL Ireland,=Republic of Ireland|IRN Iran,=IR Iran,=Islamic Republic of Iran|IRQ Iraq|ISL Iceland|ISR Israel|ITA Italy|
 JAM Jamaica|JOR Jordan|JPN Japan|KAZ Kazakhstan|KEN Kenya|KGZ Kyrgyzstan,=Kyrgyz Republic|KHM/CAM Cambodia|
-KNA/SKN St. Kitts and Nevis,Saint Kitts and Nevis,=St Kitts and Nevis|KOR South Korea,=Korea Republic,Republic of Korea|
+KNA/SKN St. Kitts and Nevis,Saint Kitts and Nevis,=St Kitts and Nevis|KOR South Korea,=Korea Republic,=Republic of Korea|
 KWT/KUW Kuwait|LAO Laos|LBN Lebanon|LBR Liberia|LBY Libya|LCA St. Lucia,Saint Lucia,=St Lucia|LIE Liechtenstein|
 LKA/SRI Sri Lanka|LSO/LES Lesotho|LTU Lithuania|LUX Luxembourg|LVA Latvia|MAC Macau|MAR Morocco|MCO Monaco|MDA Moldova|
 MDG/MAD Madagascar|MDV Maldives|MEX Mexico,México|MKD North Macedonia|MLI Mali|MLT Malta|MMR/MYA Myanmar|MNE Montenegro|
@@ -34,7 +34,7 @@ SEN Senegal|SGP Singapore|SLB/SOL Solomon Islands|SLE Sierra Leone|SLV El Salvad
 SSD South Sudan|STP São Tomé and Príncipe|SUR Suriname|SVK Slovakia|SVN Slovenia|SWE Sweden|SWZ Eswatini|SYC/SEY Seychelles|
 SYR Syria|TCA Turks and Caicos Islands|TCD/CHA Chad|TGO/TOG Togo|THA Thailand|TJK Tajikistan|TKM Turkmenistan|
 TLS Timor-Leste|TON/TGA Tonga|TTO/TRI Trinidad and Tobago|TUN Tunisia|TUR Turkey,=Türkiye|TWN/TPE Taiwan,Chinese Taipei|
-TZA/TAN Tanzania|UGA Uganda|UKR Ukraine|URY/URU Uruguay|USA United States,United States of America,US,U.S.,U.S.A.|
+TZA/TAN Tanzania|UGA Uganda|UKR Ukraine|URY/URU Uruguay|USA United States,=United States of America,US,U.S.,U.S.A.|
 UZB Uzbekistan|VCT/VIN St. Vincent and the Grenadines,Saint Vincent and the Grenadines,=St Vincent and the Grenadines|
 VEN Venezuela|VGB British Virgin Islands|VIR US Virgin Islands,U.S. Virgin Islands|VNM/VIE Vietnam|VUT/VAN Vanuatu|
 WSM/SAM Samoa|YEM Yemen|ZAF/RSA South Africa|ZMB/ZAM Zambia|ZWE/ZIM Zimbabwe`;

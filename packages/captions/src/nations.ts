@@ -13,3 +13,13 @@ USA|Venezuela|Wales|Team USA|Team Canada|Team Mexico|Team Japan`.split(/[|\n]/),
 
 /** Returns whether a cleaned team name is a nation's, which a sentence names without an article. */
 export const isNation = (name: string): boolean => nations.has(name);
+
+/** Nations that a sentence names with an article: "between Japan and the United States" (rule T7). */
+const withArticle: ReadonlySet<string> = new Set(
+  "Bahamas|Central African Republic|Czech Republic|Dominican Republic|Gambia|Maldives|Netherlands|Philippines|Solomon Islands|United Arab Emirates|United States".split(
+    "|",
+  ),
+);
+
+/** Returns the article of a cleaned name in a league of nations. */
+export const articleOfNation = (name: string): "the " | "" => (withArticle.has(name) ? "the " : "");

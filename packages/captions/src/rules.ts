@@ -33,7 +33,8 @@ export interface MatchupRules extends EventRules {
   readonly kind: "matchup";
   /** The last segment of the route; the file's name if nothing else is left of it (rule F). */
   readonly slug: string;
-  readonly article: "the " | "";
+  /** In a league of nations the name decides. */
+  readonly article: "the " | "" | "of-nations";
   /** Whether its teams are schools: some styles call them by the school alone (rule ST6). */
   readonly isCollege: boolean;
   readonly prefix: PrefixRule;

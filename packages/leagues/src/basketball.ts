@@ -72,6 +72,7 @@ export const basketball = matchups(
       sources: hostedAt("basketball/mens-olympics-basketball"),
       title: "Olympic Men's Basketball",
       event: "an",
+      eventClause: "an Olympic men's basketball game",
     },
     "olympic-womens-basketball": {
       ...playsOnce,
@@ -79,6 +80,7 @@ export const basketball = matchups(
       sources: hostedAt("basketball/womens-olympics-basketball"),
       title: "Olympic Women's Basketball",
       event: "an",
+      eventClause: "an Olympic women's basketball game",
       sampleSquad: { ...squad, people: "women" },
     },
   },

@@ -72,9 +72,10 @@ export function hostedAt(path: string): Pick<MatchupSources, "teams" | "schedule
 }
 
 /**
- * What tournaments of nations that play once have in common: no article, and no place in a menu until there is data.
+ * What tournaments of nations that play once have in common: each nation's article, and no place in a menu until there
+ * is data.
  */
-export const playsOnce = { inMenu: "with-data", isNew: true, article: "", opensOn: "all-games" } as const;
+export const playsOnce = { inMenu: "with-data", isNew: true, article: "of-nations", opensOn: "all-games" } as const;
 
 /** The sources of an ESPN tour: its tournaments and their fields. */
 export function tourOf(path: string): FieldLeague["sources"] {

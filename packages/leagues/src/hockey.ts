@@ -84,6 +84,7 @@ export const hockey = matchups(
       sources: hostedAt("hockey/olympics-mens-ice-hockey"),
       title: "Olympic Men's Hockey",
       event: "an",
+      eventClause: "an Olympic men's hockey game",
       sampleSquad: squad,
     },
     "olympic-womens-hockey": {
@@ -92,6 +93,7 @@ export const hockey = matchups(
       sources: hostedAt("hockey/olympics-womens-ice-hockey"),
       title: "Olympic Women's Hockey",
       event: "an",
+      eventClause: "an Olympic women's hockey game",
       sampleSquad: womensSquad,
     },
   },

@@ -64,8 +64,10 @@ describe("the catalogue", () => {
     const decided = (slug: string) => [matchup(slug).article, matchup(slug).printedDay];
     const eastern = ["mls", "concacaf", "nwsl", "usl-championship", "usl-super-league"];
     expect(eastern.map(decided)).toEqual(eastern.map(() => ["", "eastern"]));
-    const abroad = ["fifa", "premier-league", "liga-mx", "womens-world-cup", "olympic-womens-hockey"];
+    const abroad = ["fifa", "premier-league", "liga-mx"];
     expect(abroad.map(decided)).toEqual(abroad.map(() => ["", "venue"]));
+    const ofNations = ["womens-world-cup", "olympic-womens-hockey"];
+    expect(ofNations.map(decided)).toEqual(ofNations.map(() => ["of-nations", "venue"]));
     expect(["mlb", "nfl", "nba", "nhl"].map(decided)).toEqual(Array(4).fill(["the ", "venue"]));
   });
 

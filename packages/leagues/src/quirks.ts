@@ -61,7 +61,7 @@ function factsOf(league: League): Record<string, string> {
 function matchupFacts(league: MatchupLeague): Record<string, string> {
   const { start, between, beforeDate, date } = league.fileName;
   return {
-    article: league.article ? `"${league.article}"` : "none",
+    article: league.article === "of-nations" ? "by nation" : league.article ? `"${league.article}"` : "none",
     "teams of": league.isCollege ? "schools" : "clubs",
     prefix: league.prefix,
     coaches: `${league.coaches["Head Coach"].code} and ${league.coaches.Manager.code}`,

@@ -164,6 +164,7 @@ export const soccer = matchups(
       sources: hostedAt("soccer/fifa.olympics"),
       title: "Olympic Men's Soccer",
       event: "an",
+      eventClause: "an Olympic men's soccer match",
     },
     "olympic-womens-soccer": {
       ...playsOnce,
@@ -171,6 +172,7 @@ export const soccer = matchups(
       sources: hostedAt("soccer/fifa.w.olympics"),
       title: "Olympic Women's Soccer",
       event: "an",
+      eventClause: "an Olympic women's soccer match",
       sampleSquad: { ...squad, people: "women" },
     },
     "womens-world-cup": {

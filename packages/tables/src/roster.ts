@@ -10,7 +10,7 @@ export const maxPeople = 250;
 export const rosterColumns: readonly Column[] = [
   {
     name: "team",
-    also: ["team_name", "school", "college", "club", "team_abbr", "team_id"],
+    also: ["team_name", "school", "college", "club", "team_abbr", "team_id", "noc", "noc_code"],
     what: "The team's name, abbreviation, place, nickname or id",
   },
   {
@@ -18,7 +18,7 @@ export const rosterColumns: readonly Column[] = [
     also: ["ncaa_id", "ncaa_team_id"],
     what: "The team's number at stats.ncaa.org, instead of team or beside it",
   },
-  { name: "jersey", also: ["jersey_number", "number", "no", "num", "uniform"], what: "0 and 00 differ" },
+  { name: "jersey", also: ["jersey_number", "number", "no", "num", "uniform", "bib"], what: "0 and 00 differ" },
   ...personColumns,
   {
     name: "position",
@@ -44,8 +44,8 @@ const importOnly = headingsOf(
     ),
   ),
 );
-/** Where the people of one team play or study besides. */
-const besides = new Set(["club", "school", "college"]);
+/** Where the people of one team play or study besides, and the nations of a list that the team is one of. */
+const besides = new Set(["club", "school", "college", "noc", "noc_code"]);
 const importOnlyOfTeam: ReadonlySet<string> = new Set([...importOnly].filter((heading) => !besides.has(heading)));
 const nameHeadings = headingsOf(personColumns);
 

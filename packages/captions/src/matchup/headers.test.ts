@@ -78,6 +78,14 @@ describe("headers", () => {
   });
 });
 
+it("[T7] in a league of nations only those have an article whose name has one in a sentence", () => {
+  const home = { name: "The Netherlands", roster: [] };
+  const away = (name: string) =>
+    columnsOf(teamFile({ home, away: { name, roster: [] } }, { article: "of-nations" }), "btw");
+  expect(away("United States")).toBe("between the Netherlands and the United States");
+  expect(away("Morocco")).toBe("between the Netherlands and Morocco");
+});
+
 it("[T7] a national side has no article in a league of clubs, unless a sentence gives it one", () => {
   const away = (name: string) => columnsOf(teamFile({ away: { name, roster: [] } }), "btw");
   expect(away("Mexico")).toBe("between the Portland Pioneers and Mexico");

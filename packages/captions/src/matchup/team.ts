@@ -1,5 +1,5 @@
 import type { CleanSide } from "../clean-facts.ts";
-import { isNation } from "../nations.ts";
+import { articleOfNation, isNation } from "../nations.ts";
 import type { PersonRow, SideName } from "../person.ts";
 import type { UnitOf } from "../positions.ts";
 import type { MatchupRules } from "../rules.ts";
@@ -34,7 +34,7 @@ export function readTeam(
   const custom = withoutThe(side.customName);
   const school = form === "school" || (form === "college" && rules.isCollege) ? withoutThe(side.school) : "";
   const name = custom || school || withoutThe(side.name);
-  const ofLeague = isNation(name) ? "" : rules.article;
+  const ofLeague = rules.article === "of-nations" ? articleOfNation(name) : isNation(name) ? "" : rules.article;
   const own = side.article === "" || side.article === "the " ? side.article : ofLeague;
   const article = name === school ? "" : own;
   return {

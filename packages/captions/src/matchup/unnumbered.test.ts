@@ -28,6 +28,12 @@ it("[X1] people without a number have codes of their own after the numbered ones
   expect(codesOf(rosterFile(equal, {}, on), "home")).toEqual(["pxskim1", "pxskim2", "tpxskim1", "tpxskim2"]);
 });
 
+it.each(["1A", "49X", "7BC", "1-1", "3401"])("[X4] the bib %s is no number: who wears it has none", (bib) => {
+  const roster = [row(bib, "Ada", "Marlow")];
+  expect(rosterFile(roster).report.leftOut).toMatchObject([{ name: "Ada Marlow", reason: "no-jersey" }]);
+  expect(codesOf(rosterFile(roster, {}, on), "home")).toEqual(["pxam", "tpxam"]);
+});
+
 it("[X1] no code is a common code", () => {
   const file = teamFile({ home: { name: "Portland Pioneers", roster: people.slice(1, 2) }, away: null }, {}, on, [
     "pxsk\tslides",

@@ -54,7 +54,7 @@ describe("a pasted text", () => {
       const question = read.ok ? read.value.question : null;
       if (!question) continue;
       const answers = question.answers.map(({ value }) => value);
-      expect(answers.length, title).toBeLessThan(5);
+      if (question.kind !== "which team") expect(answers.length, title).toBeLessThan(5);
       expect(new Set(answers).size, title).toBe(answers.length);
       for (const { value, preview } of question.answers) {
         const answered = readRosterDraft(text, { said: { [question.kind]: value } });

@@ -11,6 +11,7 @@ export type Meaning =
   | "position"
   | "team"
   | "club"
+  | "nation"
   | "other";
 
 /** Headings by meaning, in the languages rosters are written in. Data: a new word is one entry and no branch. */
@@ -27,8 +28,9 @@ const headings: Readonly<Record<Meaning, string>> = {
     "pos|position|positions|posn|pos n|title|role|demarcación|posición|puesto|poste|posto|posizione|ruolo|posição|positie|spielposition|ポジション|守備位置|位置|포지션|pozice|pozycja|post",
   team: "team|team name|school team|equipo|équipe|mannschaft|verein|squadra|equipe|lag|チーム|所属",
   club: "club|squad|clubs|current club|club team",
+  nation: "country|nation|nat|noc|noc code|npc|nation code|country code",
   other:
-    "lp|cl|class|yr|year|gr|grade|acad yr|academic year|elig|eligibility|exp|experience|ht|height|size|wt|weight|hometown|home town|city|town|from|state|country|nationality|nat|nation|high school|school|hs|prep|previous school|last school|prev team|previous team|college|major|bats|throws|b|t|shoots|shots|catches|hand|born|birth|birthdate|birthday|dob|age|graduation|ig|instagram|twitter|email|phone|parents|gpa|notes|remarks|status|id|player id|photo|image|headshot|gp|gs|g|mp|apps|caps|pts|avg|ab|goals|assists|minutes|gender|sex|m f|s no|sr no|sl no|serial no|b t|bats throws|l r|d o b|city state|date|opponent|result|results|time|score|location|venue|site|captain|lane|heat|middle name|nickname|curso|altura|estatura|peso|ciudad|natural de|procedencia|nacimiento|fecha de nacimiento|edad|nacionalidad|classe|année|taille|poids|ville|né le|née le|naissance|date de naissance|âge|nationalité|klasse|jahrgang|größe|grösse|gewicht|geburtsdatum|geboren|geb|alter|ort|wohnort|herkunft|nationalität|altezza|data di nascita|nato|nazionalità|anno|classe|idade|data de nascimento|nascimento|längd|vikt|född|ålder|lengte|gewicht|geboortedatum|leeftijd|学年|身長|体重|生年月日|出身|出身地|出身校|年齢|身高|体重|年级|학년|키|몸무게|생년월일|order|bat|batting order|rank|seed|points|noc|noc code|npc|nation code|country code|event|events|discipline|pb|sb|personal best|season best|entry time|entry mark|wr|ranking|world ranking|world rank|fis code|uci id|rotation|pair|spike|block|shirt name|skis",
+    "lp|cl|class|yr|year|gr|grade|acad yr|academic year|elig|eligibility|exp|experience|ht|height|size|wt|weight|hometown|home town|city|town|from|state|nationality|high school|school|hs|prep|previous school|last school|prev team|previous team|college|major|bats|throws|b|t|shoots|shots|catches|hand|born|birth|birthdate|birthday|dob|age|graduation|ig|instagram|twitter|email|phone|parents|gpa|notes|remarks|status|id|player id|photo|image|headshot|gp|gs|g|mp|apps|caps|pts|avg|ab|goals|assists|minutes|gender|sex|m f|s no|sr no|sl no|serial no|b t|bats throws|l r|d o b|city state|date|opponent|result|results|time|score|location|venue|site|captain|lane|heat|middle name|nickname|curso|altura|estatura|peso|ciudad|natural de|procedencia|nacimiento|fecha de nacimiento|edad|nacionalidad|classe|année|taille|poids|ville|né le|née le|naissance|date de naissance|âge|nationalité|klasse|jahrgang|größe|grösse|gewicht|geburtsdatum|geboren|geb|alter|ort|wohnort|herkunft|nationalität|altezza|data di nascita|nato|nazionalità|anno|classe|idade|data de nascimento|nascimento|längd|vikt|född|ålder|lengte|gewicht|geboortedatum|leeftijd|学年|身長|体重|生年月日|出身|出身地|出身校|年齢|身高|体重|年级|학년|키|몸무게|생년월일|order|bat|batting order|rank|seed|points|event|events|discipline|pb|sb|personal best|season best|entry time|entry mark|wr|ranking|world ranking|world rank|fis code|uci id|rotation|pair|spike|block|shirt name|skis",
 };
 const meanings: ReadonlyMap<string, Meaning> = new Map(
   (Object.keys(headings) as Meaning[]).flatMap((meaning) => keys(headings[meaning]).map((key) => [key, meaning])),
@@ -65,7 +67,9 @@ export function meaningOf(heading: string): Meaning | null {
   if (own.length < 3 && given.has(one) && (!two || nameWords.has(two))) return "first";
   if (own.length < 3 && families.has(one) && (!two || nameWords.has(two))) return "last";
   // "Shirt Size", "HS / Prep", "Career Goals", "Weight (lbs.)"
-  return words.some((word) => meanings.get(word) === "other" && word.length > 1) ? "other" : null;
+  return words.some((word) => ["nation", "other"].includes(meanings.get(word) ?? "") && word.length > 1)
+    ? "other"
+    : null;
 }
 
 /** Whether a heading surely means a jersey number; "#" and "No." may also count lines. */

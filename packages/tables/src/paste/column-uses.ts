@@ -12,6 +12,8 @@ export interface Evidence {
   readonly isEmpty: boolean;
   /** Up to 99: a jersey has two digits, sometimes three; a weight always has three. */
   readonly number: number;
+  /** Bibs with letters, which start lists have: "1A", "49X". */
+  readonly bib: number;
   readonly position: number;
   /** A name of two words or more; a place does not count. */
   readonly whole: number;
@@ -57,6 +59,7 @@ export function evidenceOf(
         (cell) =>
           kinds.get(cell) === "pair" || (kinds.get(cell) === "number" && Number(cell.replace(/\.0+$|\D/g, "")) < 100),
       ),
+      bib: share((cell) => /^\d{1,3}(?:-\d|-?[A-Z]{1,3})?$/.test(cell)),
       position: share(
         (cell) =>
           !isClass(cell) &&
@@ -126,9 +129,9 @@ function takeNumbers(
   ask: Ask,
 ): void {
   const at = (place: number) => columns[place] as Evidence;
-  const saysNumber = free(({ meaning, number, isEmpty, whole, word, position }) =>
+  const saysNumber = free(({ meaning, number, bib, isEmpty, whole, word, position }) =>
     meaning === "number"
-      ? isEmpty || number >= 0.2 || whole + word + position < 0.5
+      ? isEmpty || number >= 0.2 || bib >= 0.7 || whole + word + position < 0.5
       : meaning === "name" && number > 0.9,
   );
   // A running number stands next to the jersey numbers, and its heading is never a jersey's.

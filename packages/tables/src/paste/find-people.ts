@@ -1,4 +1,5 @@
 import { isSuffix } from "@agate/captions";
+import { countryOfFifa, englishCountry } from "@agate/captions/countries";
 import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
 import { headingsIn, headingsInLine, isJerseyHeading, meaningOf } from "./column-types.ts";
@@ -43,13 +44,15 @@ export interface People {
  * Returns all people of a sheet, in the order of its rows; side-by-side tables from left to right. Tables of one page
  * that have names are read one after the other, each by its own headings; others (results, a schedule) are passed over.
  */
-export function findPeople(rows: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>, ask: Ask): People {
+export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>, ask: Ask): People {
+  const rows = all.filter((row) => !isFooter(row));
   const headers = headerPlaces(rows);
   const [place = -1] = headers;
   const header = rows[place]?.cells ?? [];
   const table = rows.filter(({ cells }, at) => at > place && cells.filter(Boolean).length > 1);
   const headingLine = headingsOfLine(rows);
   const reader = createReader(headingLine);
+  for (const row of all) if (isFooter(row)) reader.passOver(row.cells.filter(Boolean).join(" "));
   if (!table.length || (header.length < 2 && table.length < rows.length * 0.2)) {
     for (const row of rows) reader.takeLine(row.cells.filter(Boolean).join(" | ").replaceAll("\n", " | "), row);
     return reader.end([], false);
@@ -138,6 +141,10 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
   const columns = uses.map((use, at): DraftColumn => ({ heading: evidence[at]?.heading ?? "", use }));
   const isPersons = persons.length > 0 && !uses.includes("number") && persons.length * 2 > evidence.length - 1;
   const teamColumn = teamColumnOf(evidence, body.map(squeeze), columns);
+  const teamOf = (cells: readonly string[]) => {
+    const team = cells[teamColumn] ?? "";
+    return evidence[teamColumn]?.meaning === "nation" ? countryOfFifa(team) || englishCountry(team) : team;
+  };
   const hasNames = isPersons || uses.some((use) => use === "name" || use === "last");
   const hasNameHeading = columns.some(({ use, heading }) => (use === "first" || use === "last") && meaningOf(heading));
   const isSplit = uses.includes("first") && uses.includes("last");
@@ -167,7 +174,7 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
       if (text) reader.takeLine(text, row);
     } else {
       const own = cells.slice(part * width, (part + 1) * width);
-      if (own.some(Boolean)) reader.takeCells(columns, own, row, teamColumn < 0 ? "" : (cells[teamColumn] ?? ""));
+      if (own.some(Boolean)) reader.takeCells(columns, own, row, teamOf(cells));
     }
   }
   const partCount = isPersons ? persons.length : count;
@@ -221,17 +228,47 @@ const maxFound = 1000;
 /** The maximum number of rows above the headings. */
 const maxAbove = 12;
 
-/** A column of teams splits a table; one of clubs only where numbers repeat: a national squad has it too. */
+/**
+ * A column of teams splits a table. Where numbers repeat, one of clubs does, which a national squad has as well, and one
+ * of nations whose people stand together and share no number.
+ */
 function teamColumnOf(
   evidence: readonly Evidence[],
   rows: readonly (readonly string[])[],
   columns: readonly DraftColumn[],
 ): number {
-  const at = evidence.findIndex(({ meaning }) => meaning === "team" || meaning === "club");
   const numberAt = columns.findIndex(({ use }) => use === "number");
   const numbers = rows.flatMap((row) => row[numberAt] || []);
-  return evidence[at]?.meaning === "club" && new Set(numbers).size === numbers.length ? -1 : at;
+  const isRepeated = new Set(numbers).size < numbers.length;
+  return evidence.findIndex(
+    ({ meaning }, at) =>
+      meaning === "team" ||
+      (isRepeated && (meaning === "club" || (meaning === "nation" && areSides(rows, at, numberAt)))),
+  );
 }
+
+function areSides(rows: readonly (readonly string[])[], nationAt: number, numberAt: number): boolean {
+  const seen = new Set<string>();
+  const sides: string[][] = [];
+  let before = "";
+  for (const row of rows) {
+    const nation = row[nationAt] ?? "";
+    if (nation !== before) {
+      if (seen.has(nation)) return false;
+      seen.add((before = nation));
+      sides.push([]);
+    }
+    if (row[numberAt]) sides.at(-1)?.push(row[numberAt]);
+  }
+  return sides.every((numbers) => numbers.length > 1 && new Set(numbers).size === numbers.length);
+}
+
+/** "Milano Cortina 2026 - Ice Hockey - Women - Entry List by NOC": it names the event, never a team or a person. */
+const isListTitle = (text: string) => /\b(?:entry|start) ?lists?\b|\bstartliste/i.test(text) && text.length < 100;
+
+/** "Report Created WED 4 FEB 2026 18:31  Page 1 of 2", at the foot of a printed list. */
+const isFooter = ({ cells }: SheetRow) =>
+  cells.some((cell) => /^report created\b|(?:^| )page \d+ ?(?:of|\/) ?\d+$/i.test(cell));
 
 /** A row of words that names columns. */
 const isHeader = ({ cells }: SheetRow, least: number) =>
@@ -458,6 +495,7 @@ function createReader(headingLine: readonly string[] | null) {
 
   function takeSentence(text: string, row: SheetRow): boolean {
     const { line } = row;
+    if (isListTitle(text)) return true;
     const country = countryOfLine(text);
     if (country !== null) {
       beginTeam(country);

@@ -24,6 +24,8 @@ export interface Reading {
   readonly team: string;
 }
 
+/** A list of a tournament names as many teams. */
+const maxTeams = 24;
 /** With more doubtful names than this, they are asked about together. */
 const maxRowQuestions = 3;
 
@@ -113,7 +115,7 @@ function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: reado
     kind: "which team",
     text: `There are ${names.length} teams in it. Which one is this?`,
     answers: [
-      ...names.slice(0, 4).map(({ value, label }) => ({ value, label })),
+      ...names.slice(0, maxTeams).map(({ value, label }) => ({ value, label })),
       { value: "all", label: "All are one team" },
     ],
   });

@@ -1,11 +1,11 @@
-import { isCoach, isHeadCoach } from "@agate/captions";
+import { fold, isCoach, isHeadCoach } from "@agate/captions";
 import { type League, leagues } from "@agate/leagues";
 import {
   createImportLog,
+  type DraftQuestion,
   type Fault,
   type FileText,
   headingsOf,
-  type ImportLog,
   type ImportResult,
   isImportTable,
   isPdf,
@@ -33,6 +33,7 @@ import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
 import { games } from "./games.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
+import { readLeagueTeams } from "./league-teams.ts";
 import { lineup } from "./lineup.ts";
 import { readPdfApart } from "./read-pdf-apart.ts";
 import { rosters } from "./rosters.ts";
@@ -136,7 +137,7 @@ async function store(kind: ImportKind, text: string, how: Storing, said: Said): 
     how.log.fault(table.line, table.text);
     return nothing;
   }
-  const lines = table ? readLines(table.value, columns, how.log) : readPastedRoster(text, said, how.log);
+  const lines = table ? readLines(table.value, columns, how.log) : await readPastedRoster(text, said, how);
   const filled = lines?.filter(({ cells }) => Object.values(cells).some(Boolean));
   if (filled && !filled.length) how.log.fault(null, "The file has a header and no rows");
   return filled?.length ? tableKinds[kind].store(filled, how) : nothing;
@@ -194,8 +195,12 @@ const listed = (all: readonly string[], separator: string) =>
  * say how to resolve them; so are rows that only a person can read.
  * @returns null if the text has a fault, which is logged
  */
-function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Line[] | null {
-  const read = readRosterDraft(text, { said: { ...usualAnswers, ...said } });
+async function readPastedRoster(text: string, said: Said, how: Storing): Promise<readonly Line[] | null> {
+  const { log } = how;
+  const readWith = (answers: Said) => readRosterDraft(text, { said: { ...usualAnswers, ...answers, ...said } });
+  const first = readWith({});
+  const own = first.ok ? await answerOfTeam(first.value.question, how) : undefined;
+  const read = own === undefined ? first : readWith({ "which team": own });
   if (!read.ok) {
     log.fault(read.line, read.text);
     return null;
@@ -241,6 +246,13 @@ function readPastedRoster(text: string, said: Said, log: ImportLog): readonly Li
       ...(open && isSplitOnly(open) ? { name: `${first} ${last}`.trim() } : { first_name: first, last_name: last }),
     },
   }));
+}
+
+/** Returns the answer that is the team the order names; undefined if it is not asked, or none is. */
+async function answerOfTeam(question: DraftQuestion | null, { tx, league, now, team }: Storing) {
+  if (question?.kind !== "which team" || !team) return undefined;
+  const named = (await readLeagueTeams(tx, league, now, createImportLog())).find(0, team)?.name ?? team;
+  return question.answers.find(({ label }) => fold(label.replace(/ \(\d+\)$/, "")) === fold(named))?.value;
 }
 
 const answerWith = (kind: QuestionKind, value: string, label: string) => `--answer "${kind}=${value}" (${label})`;

@@ -64,7 +64,9 @@ test("[IM12] our own ID renames a team", async () => {
   const { changed } = await imported(context, "teams", league, ["team_id,name", "t1,New Name"]);
   expect(changed).toEqual(["Old Name: name Old Name to New Name"]);
   const outcome = await tryImport(context, "teams", league, ["team_id,name", "t9,New Name"]);
-  expect(faultTexts(outcome)).toEqual(["2: There is no team with the id t9"]);
+  expect(faultTexts(outcome)).toEqual([
+    "2: There is no team with the id t9. Leave the column out to find teams by name",
+  ]);
 });
 
 test("[IM12] a sample team becomes a real one, including its venue", async () => {

@@ -19,8 +19,8 @@ import { placeColumns, venueOfLine } from "./venue.ts";
 export const teams: Kind = {
   columns: [
     { name: "name", also: ["team", "team_name", "display_name", "school"], needed: true, what: "The whole name" },
-    { name: "team_id", also: ["id"], what: "Our own id, to rename a team" },
-    { name: "abbreviation", also: ["abbr", "team_abbr", "code"], what: "BOS" },
+    { name: "team_id", also: ["id"], what: "Our own id, to rename a team; another source's is a fault" },
+    { name: "abbreviation", also: ["abbr", "team_abbr", "code", "noc", "noc_code"], what: "BOS" },
     {
       name: "location",
       also: ["place"],
@@ -81,7 +81,7 @@ function teamOf(line: Line, known: LeagueTeams, reported: readonly TeamRow[], { 
   if (ncaaId && !/^\d{1,9}$/.test(ncaaId)) log.fault(line.line, `ncaa_stats_team_id "${ncaaId}" is not a number`);
   const byId = onlyTeam(known.all, (row) => row.id === id);
   if (id && !byId) {
-    log.fault(line.line, `There is no team with the id ${id}`);
+    log.fault(line.line, `There is no team with the id ${id}. Leave the column out to find teams by name`);
     return null;
   }
   const found = byId ?? recognise(name, ncaaId, known.all) ?? known.adopt(name) ?? known.make({ name });

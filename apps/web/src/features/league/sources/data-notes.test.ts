@@ -16,6 +16,6 @@ const shown = (...provenances: readonly { readonly confirmed_at: string | null }
 
 test("[EV17] a league without data says Coming Soon, until the page has people of it", () => {
   expect(shown()).toContain("<strong>Coming Soon.</strong> Roster information and export for PWHL are being added");
-  expect(shown({ confirmed_at: null })).toContain("no file can be made here until its rosters are brought in");
+  expect(shown({ confirmed_at: null })).toContain("and a file can be made of teams of your own.");
   expect(shown({ confirmed_at: null }, { confirmed_at: "2026-11-22T14:07:00.000Z" })).toBe("");
 });

@@ -62,7 +62,11 @@ function Lineup({ when, added, names }: LineupWords) {
   );
 }
 
-const people = { matchup: "rosters", field: "fields", race: "drivers" } as const;
+const makeable = {
+  matchup: "a file can be made of teams of your own",
+  field: "no file can be made here until its fields are brought in",
+  race: "no file can be made here until its drivers are brought in",
+} as const;
 
 interface NoDataNoteProps {
   readonly league: League;
@@ -86,7 +90,7 @@ export function NoDataNote({ league: { slug, title, kind }, dated }: NoDataNoteP
   return (
     <p className={styles.note} {...markFor("lack", [slug])}>
       <strong>Coming Soon.</strong>
-      {` Roster information and export for ${title} are being added: there is no data yet, and no file can be made here until its ${people[kind]} are brought in.`}
+      {` Roster information and export for ${title} are being added: there is no data yet, and ${makeable[kind]}.`}
     </p>
   );
 }
