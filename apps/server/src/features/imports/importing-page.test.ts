@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { leagues } from "@agate/leagues";
 import { type Column, personColumns } from "@agate/tables";
+import { testContext } from "../../testing/context.ts";
+import { imported } from "../../testing/imports.ts";
 import { importKinds, suits, tableKinds } from "./import.ts";
 import { placeColumns } from "./venue.ts";
 
@@ -35,6 +37,41 @@ test.each(Object.entries(tableKinds))(
     for (const of of [personColumns, placeColumns]) expect(page).toContain(tableOf(of));
   },
 );
+
+/** The examples below a heading of the page, each as the lines of a file. */
+function examplesOf(kind: string): readonly (readonly string[])[] {
+  const [, section = ""] = page.split(`\n## ${kind}\n`);
+  const [text = ""] = section.split("\n## ");
+  return [...text.matchAll(/(?:^ {4}.+\n?)+/gm)].map(([block]) => block.replaceAll(/^ {4}/gm, "").trim().split("\n"));
+}
+
+test("[IM10] every example of docs/importing.md is stored, in the page's order", async () => {
+  const context = await testContext(); // its clock is at June 7, 2026
+  await imported(context, "teams", "mlb", ["name,abbr", "Boston Red Sox,BOS", "Toronto Blue Jays,TOR"]);
+  await imported(context, "teams", "nfl", ["name,abbr", "Kansas City Chiefs,KC"]);
+  const typed = [
+    ["teams", ["college-baseball-d1"]],
+    ["rosters", ["nfl", "college-baseball-d1"]],
+    ["games", ["mlb"]],
+    ["events", ["pga"]],
+    ["entrants", ["pga"]],
+    ["drivers", ["indycar"]],
+    ["lineup", ["mlb"]],
+    ["common-codes", ["mlb"]],
+    ["position-codes", ["ncaa-football-d1"]],
+  ] as const;
+  expect(typed.map(([kind]) => kind)).toEqual(importKinds);
+  for (const [kind, slugs] of typed) {
+    const examples = examplesOf(kind);
+    expect(examples, kind).toHaveLength(slugs.length);
+    for (const [at, slug] of slugs.entries()) {
+      const { added } = await imported(context, kind, slug, examples[at] ?? []);
+      expect(added.length, `${kind}: what each line adds`).toBe(
+        (examples[at]?.length ?? 0) - (kind === "common-codes" ? 0 : 1),
+      );
+    }
+  }
+});
 
 test("[IM19] a kind is available for the leagues that have such things", () => {
   const slugsOf = (kind: (typeof importKinds)[number]) =>
