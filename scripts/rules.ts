@@ -2,18 +2,32 @@
 // known case. The bars of docs/spec/quality.md are named by the scripts that measure them. Also checks that no citation
 // is dead (citations.ts).
 // `--ran FILE`, which `npm test` passes at its end: checks that every rule and case with a test was proved by one of
-// the tests that ran, whose names FILE lists as JSON.
+// the tests that ran, which FILE lists as JSON with their seconds. `--spare` prints the slow ones among them that prove
+// only what others prove, too: `npm test -- all` is enough for those.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { deadCitations } from "./citations.ts";
 
-const { values, positionals } = parseArgs({ options: { ran: { type: "string" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { ran: { type: "string" }, spare: { type: "boolean" } },
+  allowPositionals: true,
+});
 const root = positionals[0] ?? join(import.meta.dirname, "..");
 const idPattern = "[A-Z]{1,4}[0-9]*";
 
 /** The paths whose tests may prove the rules of a page. The rules of an unlisted page can be proven by any test. */
 const provenIn: Readonly<Record<string, RegExp>> = { "captions.md": /^packages\// };
+
+/** A test that ran or was skipped; its name begins with its file, or the project of a journey. */
+interface Ran {
+  readonly name: string;
+  readonly status: "passed" | "failed" | "skipped";
+  readonly seconds: number;
+}
+
+/** In seconds: tests that take less stay in `npm test`, whatever else proves their rules. */
+const worthSparing = 1;
 
 const rules = new Map<string, string>();
 const cases = new Set<string>();
@@ -51,11 +65,40 @@ for (const file of tests) {
     }
 }
 if (values.ran) {
-  const names = readFileSync(values.ran, "utf8");
-  const unproved = [...proven.keys()].filter((id) => !names.includes(`[${id}]`));
+  const ran = JSON.parse(readFileSync(values.ran, "utf8")) as readonly Ran[];
+  const proofs = proofsOf(ran);
+  const unproved = [...proven.keys()].filter((id) => !proofs.has(id));
   for (const id of unproved) console.error(`[${id}] was proved by no test of this run`);
+  const spare = values.spare ? spareOf(ran.filter(({ status }) => status !== "skipped")) : [];
+  if (spare.length) console.log("\nEnough in npm test -- all, because others prove the same rules:");
+  for (const { name, seconds } of spare) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
   process.exit(unproved.length ? 1 : 0);
 }
+/** The rules and cases that a test proves. */
+function provedBy({ name }: Ran): readonly string[] {
+  const ids = [...name.matchAll(new RegExp(`\\[(${idPattern})\\]`, "g"))].map(([, id = ""]) => id);
+  return [...new Set(ids)].filter((id) => proven.has(id) && (provenIn[rules.get(id) ?? ""]?.test(name) ?? true));
+}
+
+/** How many of the tests prove each rule and case. */
+function proofsOf(tests: readonly Ran[]): Map<string, number> {
+  const proofs = new Map<string, number>();
+  for (const id of tests.flatMap(provedBy)) proofs.set(id, (proofs.get(id) ?? 0) + 1);
+  return proofs;
+}
+
+/** Returns the slow tests, slowest first, without which the rest still proves every rule. */
+function spareOf(tests: readonly Ran[]): readonly Ran[] {
+  const proofs = proofsOf(tests);
+  const slow = tests.filter(({ seconds }) => seconds >= worthSparing).toSorted((a, b) => b.seconds - a.seconds);
+  return slow.filter((test) => {
+    const ids = provedBy(test);
+    if (ids.some((id) => proofs.get(id) === 1)) return false;
+    for (const id of ids) proofs.set(id, (proofs.get(id) ?? 0) - 1);
+    return true;
+  });
+}
+
 const measures = [
   "{bench,apps/*/bench}/*.ts",
   "apps/web/scripts/*.ts",
