@@ -35,6 +35,23 @@ test.each([
   expect(read.ok && read.value.text).toBe("No.   Name   Pos.\n7   Ada Marlow   SS\n12   Mateo De La Rosa   C");
 });
 
+const lastSeason = [
+  ["8", "Ivo Pike", "P"],
+  ["12", "Mateo Falk", "C"],
+];
+
+test.each([
+  ["marked in the page", { hidden: lastSeason }],
+  ["in a form of its own", { hidden: lastSeason, isForm: true }],
+])("[OT15] a layer that is off is not read: %s", async (_, options) => {
+  const read = await readPdf(pdfOf(table, options));
+  expect(read.ok && read.value.text).toBe("No.   Name   Pos.\n7   Ada Marlow   SS\n12   Mateo De La Rosa   C");
+});
+
+test("[OT15] a PDF whose layers are all off has no text", async () => {
+  expect(await readPdf(pdfOf([], { hidden: lastSeason }))).toMatchObject({ ok: false });
+});
+
 test("[OT15] narrow columns are told apart by all lines, also where cells are empty", async () => {
   const narrow = [
     ["Example Larks 2026"],

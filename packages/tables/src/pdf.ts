@@ -1,4 +1,5 @@
 import { getDocumentProxy } from "unpdf";
+import { layersOf, shownTexts } from "./pdf-layers.ts";
 import { linesOf, type Piece } from "./pdf-lines.ts";
 import { hasFairStreams } from "./pdf-streams.ts";
 import { type FileText, type Read, refuse } from "./table.ts";
@@ -28,6 +29,7 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
   try {
     if (pdf.numPages > maxPages)
       return refuse(null, `The PDF has ${pdf.numPages} pages. Save the pages with the roster alone, or copy its table`);
+    const layers = await layersOf(pdf);
     const pages: string[] = [];
     let count = 0;
     for (let at = 1; at <= pdf.numPages; at++) {
@@ -39,8 +41,10 @@ export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void 
         return refuse(null, "The PDF has more text than a roster. Save the page with the roster alone");
       // As the page is shown: a turned one has its rows across.
       const { transform: view } = page.getViewport({ scale: 1 });
-      const shown = items.flatMap((item) => ("str" in item && item.str.trim() ? [item as TextItem] : []));
-      pages.push(linesOf([...shown, ...fields.flatMap(itemOfField)].map((item) => pieceOf(item, view))));
+      const texts = items.flatMap((item) => ("str" in item && item.str.trim() ? [item as TextItem] : []));
+      const shown = layers ? await shownTexts(page, texts, layers) : texts;
+      const filled = fields.filter(({ oc }) => !layers || !oc || layers.isVisible(oc));
+      pages.push(linesOf([...shown, ...filled.flatMap(itemOfField)].map((item) => pieceOf(item, view))));
       onPart(at / pdf.numPages);
     }
     const text = pages.join("\n");
