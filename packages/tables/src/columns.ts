@@ -1,11 +1,14 @@
 import { clean } from "@agate/captions";
-import { plainHeading, type Table, type TableRow } from "./table.ts";
+import { inWords, type Meaning, meaningOf } from "./paste/column-types.ts";
+import { type Headings, plainHeading, type Table, type TableRow } from "./table.ts";
 
 /** A column that a kind of import supports; docs/importing.md lists them all. */
 export interface Column {
   readonly name: string;
   /** Other headings people use, best first. */
   readonly also?: readonly string[];
+  /** What rosters call it, in any language: such a heading counts if none of those above is there. */
+  readonly meaning?: Meaning;
   readonly needed?: boolean;
   /** What it contains. */
   readonly what: string;
@@ -17,20 +20,43 @@ export interface Line {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Returns every heading used for one of the columns. */
-export function headingsOf(columns: readonly Column[]): ReadonlySet<string> {
-  return new Set(columns.flatMap(({ name, also = [] }) => [name, ...also]));
+/** Returns whether a heading is used for one of the columns. */
+export function headingsOf(columns: readonly Column[]): Headings {
+  const known = new Set(columns.flatMap(({ name, also = [] }) => [name, ...also]));
+  const meanings = new Set(columns.flatMap(({ meaning }) => meaning ?? []));
+  return (heading) => {
+    if (known.has(plainHeading(heading)) || known.has(plainHeading(inWords(heading)))) return true;
+    const meaning = meanings.size ? meaningOf(heading) : null;
+    return meaning !== null && meanings.has(meaning);
+  };
 }
 
 /** Returns the index of each column in a header, by the best matching heading. */
 function headerPlaces(header: readonly string[], columns: readonly Column[]): ReadonlyMap<string, number> {
   const headings = header.map(plainHeading);
-  return new Map(
-    columns.flatMap(({ name, also = [] }) => {
-      const at = [name, ...also].map((heading) => headings.indexOf(heading)).find((found) => found >= 0);
-      return at === undefined ? [] : [[name, at] as const];
-    }),
-  );
+  const inOwnWords = header.map((heading) => plainHeading(inWords(heading)));
+  const places = new Map<string, number>();
+  for (const { name, also = [] } of columns) {
+    const at = [headings, inOwnWords]
+      .flatMap((own) => [name, ...also].map((heading) => own.indexOf(heading)))
+      .find((found) => found >= 0);
+    if (at !== undefined) places.set(name, at);
+  }
+  const exact = new Set(places.values());
+  for (const { name, meaning } of columns) {
+    const at = meaning ? header.findIndex((heading, place) => !exact.has(place) && meaningOf(heading) === meaning) : -1;
+    if (at >= 0 && !places.has(name)) places.set(name, at);
+  }
+  // "Name" beside "Vorname" is the family name, "Nombre" beside "Apellidos" the given one.
+  const named = (wanted: Meaning) => columns.find(({ meaning }) => meaning === wanted)?.name ?? "";
+  const [whole, first, last] = [named("name"), named("first"), named("last")];
+  const parts = [first, last].filter((part) => places.has(part));
+  const at = places.get(whole);
+  if (at !== undefined && parts.length === 1 && [whole, ...parts].some((part) => !exact.has(places.get(part) ?? -1))) {
+    places.set(parts[0] === first ? last : first, at);
+    places.delete(whole);
+  }
+  return places;
 }
 
 /** No name of a person, team or place is longer (case A7). */

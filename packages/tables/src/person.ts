@@ -11,15 +11,17 @@ import type { Column, Line } from "./columns.ts";
 
 /** The columns that name a person. */
 export const personColumns: readonly Column[] = [
-  { name: "first_name", also: ["first", "firstname", "given_name"], what: "First name" },
+  { name: "first_name", also: ["first", "firstname", "given_name"], meaning: "first", what: "First name" },
   {
     name: "last_name",
     also: ["last", "lastname", "surname", "family_name"],
+    meaning: "last",
     what: "Last name; a suffix such as Jr. belongs here",
   },
   {
     name: "name",
     also: ["full_name", "player", "player_name", "athlete", "display_name", "driver", "driver_fullname"],
+    meaning: "name",
     what: "The full name as the person goes by; if present, first and last name only say where to split it",
   },
   {

@@ -1,7 +1,7 @@
 import { isHeadCoach } from "@agate/captions";
 import { type Column, headingsOf, type Line } from "./columns.ts";
 import { personColumns } from "./person.ts";
-import { hasHeading } from "./table.ts";
+import { hasHeading, plainHeading } from "./table.ts";
 
 /** No squad of any league comes near it (case A7). */
 export const maxPeople = 250;
@@ -18,11 +18,17 @@ export const rosterColumns: readonly Column[] = [
     also: ["ncaa_id", "ncaa_team_id"],
     what: "The team's number at stats.ncaa.org, instead of team or beside it",
   },
-  { name: "jersey", also: ["jersey_number", "number", "no", "num", "uniform", "bib"], what: "0 and 00 differ" },
+  {
+    name: "jersey",
+    also: ["jersey_number", "number", "no", "num", "uniform", "bib"],
+    meaning: "number",
+    what: "0 and 00 differ",
+  },
   ...personColumns,
   {
     name: "position",
     also: ["pos", "title"],
+    meaning: "position",
     what: "An abbreviation or words; Head Coach and Manager are coaches, other staff are left out",
   },
   { name: "depth_chart_position", what: "A more exact position; used if present" },
@@ -36,18 +42,21 @@ export const rosterColumns: readonly Column[] = [
   { name: "player_info", also: ["info"], what: "A remark" },
 ];
 
-/** Columns that only an import has. */
-const importOnly = headingsOf(
-  rosterColumns.filter(({ name }) =>
-    ["team", "ncaa_stats_team_id", "depth_chart_position", "status", "player_id", "season", "player_info"].includes(
-      name,
-    ),
-  ),
-);
+const only = new Set([
+  "team",
+  "ncaa_stats_team_id",
+  "depth_chart_position",
+  "status",
+  "player_id",
+  "season",
+  "player_info",
+]);
+/** Headings of columns that only an import has. */
+const importOnly = new Set(rosterColumns.flatMap(({ name, also = [] }) => (only.has(name) ? [name, ...also] : [])));
 /** Where the people of one team play or study besides, and the nations of a list that the team is one of. */
 const besides = new Set(["club", "school", "college", "noc", "noc_code"]);
-const importOnlyOfTeam: ReadonlySet<string> = new Set([...importOnly].filter((heading) => !besides.has(heading)));
 const nameHeadings = headingsOf(personColumns);
+const ownNameHeadings = headingsOf(personColumns.map(({ name, also = [] }) => ({ name, also, what: "" })));
 
 /**
  * Whether a table is one for imports: it has columns that no pasted roster has, such as teams and ids, and names. Any
@@ -58,7 +67,11 @@ const nameHeadings = headingsOf(personColumns);
 export function isImportTable(text: string, isOneTeam: boolean): boolean {
   if (/^\s*\[/.test(text))
     return [...text.slice(0, 5000).matchAll(/"(\w+)"\s*:/g)].some(([, key = ""]) => importOnly.has(key.toLowerCase()));
-  return hasHeading(text, isOneTeam ? importOnlyOfTeam : importOnly) && hasHeading(text, nameHeadings);
+  const isImportOnly = (heading: string) => {
+    const plain = plainHeading(heading);
+    return importOnly.has(plain) && !(isOneTeam && besides.has(plain));
+  };
+  return hasHeading(text, isImportOnly) && hasHeading(text, isOneTeam ? ownNameHeadings : nameHeadings);
 }
 
 /** Statuses of people who are no longer on the team (nflverse). */

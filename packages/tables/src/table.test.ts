@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Column, createImportLog, headingsOf, readLines } from "./columns.ts";
+import { rosterColumns } from "./roster.ts";
 import { readTable, readText } from "./table.ts";
 
 const columns: readonly Column[] = [
@@ -84,6 +85,32 @@ describe("a table", () => {
     ]);
     expect(readTable('[{"name": "Ada"},\n7]')).toMatchObject({ ok: false });
     expect(readTable("[]")).toMatchObject({ ok: false, text: "The file is empty" });
+  });
+
+  const roster = (text: string) => {
+    const log = createImportLog();
+    const table = readTable(text, headingsOf(rosterColumns));
+    if (!table.ok) throw new Error(table.text);
+    return readLines(table.value, rosterColumns, log)?.map(({ cells }) => cells);
+  };
+
+  test.each([
+    ["in another language", "team;Rückennummer;Name;Vorname;Spielposition\nKC;7;Marlow;Ada;TW\n"],
+    ["in other words", "Team,Squad No,Player's Last Name,Given Name,Position(s)\nKC,7,Marlow,Ada,TW\n"],
+    [
+      "in JSON, with what a position is inside of it",
+      '[{"teamName":"KC","jerseyNumber":7,"lastName":"Marlow","person":{"firstName":"Ada"},"position":{"abbreviation":"TW","id":4}}]',
+    ],
+  ])("[IM28] headings that rosters have are known to an import: %s", (_, text) => {
+    expect(roster(text)).toEqual([
+      expect.objectContaining({ team: "KC", jersey: "7", first_name: "Ada", last_name: "Marlow", position: "TW" }),
+    ]);
+  });
+
+  test("[IM28] a column's own headings come first: another one of its kind is not used", () => {
+    expect(roster("team,Squad No,number,Participant,name\nKC,1,7,Whole Name,Ada Marlow\n")).toEqual([
+      { team: "KC", jersey: "7", name: "Ada Marlow" },
+    ]);
   });
 
   test("[IM10] unused columns are reported", () => {

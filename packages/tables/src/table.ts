@@ -1,5 +1,6 @@
 import { encodingNames, readOldText } from "./code-file-text.ts";
 import { maxColumns, readSeparated } from "./csv.ts";
+import { isObject, linesOfEntries, parseJson, rowsOfObjects } from "./json.ts";
 import { type Read, refuse, type TableRow } from "./table-row.ts";
 
 /** A table as in a person's file: a header and rows, each with the line it begins on. */
@@ -84,11 +85,14 @@ export function plainHeading(heading: string): string {
     .replace(/^_|_$/g, "");
 }
 
+/** Returns whether a heading, as written, is known. */
+export type Headings = (heading: string) => boolean;
+
 /**
  * Reads CSV (comma or semicolon), TSV, or JSON as a list of objects.
- * @param headings known plain headings: the row with the most of them is the header
+ * @param headings the row with the most known ones is the header
  */
-export function readTable(text: string, headings: ReadonlySet<string> = new Set()): Read<Table> {
+export function readTable(text: string, headings: Headings = () => false): Read<Table> {
   const json = /^\s*\[/.test(text) ? readObjects(text) : null;
   if (json) return json;
   const { separator, line: headerLine } = layoutOf(text, headings);
@@ -110,12 +114,12 @@ const maxAbove = 10;
 const longestAbove = 20_000;
 
 /** Whether one of the possible header lines names at least two known columns. */
-export function hasHeader(text: string, headings: ReadonlySet<string>): boolean {
+export function hasHeader(text: string, headings: Headings): boolean {
   return layoutOf(text, headings).known > 1;
 }
 
 /** Whether one of them names at least one. */
-export function hasHeading(text: string, headings: ReadonlySet<string>): boolean {
+export function hasHeading(text: string, headings: Headings): boolean {
   const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, maxAbove);
   return lines.some((line, at) => layoutOfLine(line, at + 1, headings).known > 0);
 }
@@ -132,7 +136,7 @@ interface Layout {
  * Determines the column separator and the header line: the first of the lines with the most known headings. If none are
  * known, it is the first line, and its separator the most frequent one.
  */
-function layoutOf(text: string, headings: ReadonlySet<string>): Layout {
+function layoutOf(text: string, headings: Headings): Layout {
   const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, maxAbove);
   const layouts = lines.map((line, at) => layoutOfLine(line, at + 1, headings));
   const [first = layoutOfLine("", 1, headings)] = layouts;
@@ -141,56 +145,30 @@ function layoutOf(text: string, headings: ReadonlySet<string>): Layout {
 }
 
 /** Reads a line with the separator that yields the most known headings, otherwise the most columns. */
-function layoutOfLine(text: string, line: number, headings: ReadonlySet<string>): Layout {
+function layoutOfLine(text: string, line: number, headings: Headings): Layout {
   const layouts = ["\t", ",", ";"].map((separator): Layout => {
     const cells = text.replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replaceAll(separator, " ")).split(separator);
-    const known = new Set(cells.map(plainHeading).filter((heading) => headings.has(heading))).size;
+    const known = new Set(cells.filter(headings).map(plainHeading)).size;
     return { separator, line, columns: cells.length, known };
   });
   return layouts.reduce((best, one) => ((one.known - best.known || one.columns - best.columns) > 0 ? one : best));
 }
 
-/** Reads a list of flat objects as a table; null if the text is not one. */
+/** Reads a list of objects as a table; null if the text is not one. */
 function readObjects(text: string): Read<Table> | null {
-  let list: unknown;
-  try {
-    list = JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch {
-    return null;
-  }
+  const list = parseJson(text);
   if (!Array.isArray(list)) return null;
-  const lines = linesOfObjects(text);
-  const objects: { readonly line: number; readonly object: Readonly<Record<string, unknown>> }[] = [];
-  for (const [at, entry] of list.entries()) {
-    const line = lines[at] ?? 1;
-    if (typeof entry !== "object" || entry === null || Array.isArray(entry))
-      return refuse(line, "The list contains something that is not an object with a value for each column");
-    objects.push({ line, object: entry as Readonly<Record<string, unknown>> });
-  }
-  const header = [...new Set(objects.flatMap(({ object }) => Object.keys(object)))];
+  const lines = linesOfEntries(text);
+  const other = list.findIndex((entry) => !isObject(entry));
+  if (other >= 0)
+    return refuse(lines[other] ?? 1, "The list contains something that is not an object with a value for each column");
+  const [header, ...rows] = rowsOfObjects(list as readonly object[], maxColumns + 1);
   if (!header.length) return refuse(null, "The file is empty");
   if (header.length > maxColumns) return refuse(null, `The list has more than ${maxColumns} columns`);
-  const rows = objects.map(({ line, object }) => ({ line, cells: header.map((name) => cellOf(object[name])) }));
-  return { ok: true, value: { header, rows, above: [] } };
-}
-
-/** Nested lists and objects contain nothing that fits a column. */
-const cellOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";
-
-/** Returns the line on which each entry of a JSON list begins. */
-function linesOfObjects(text: string): readonly number[] {
-  const lines: number[] = [];
-  let line = 1;
-  let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}\n]/g)) {
-    if (token === "\n") line++;
-    else if (token === "{" || token === "[") {
-      if (depth === 1) lines.push(line);
-      depth++;
-    } else if (token === "}" || token === "]") depth--;
-  }
-  return lines;
+  return {
+    ok: true,
+    value: { header, rows: rows.map((cells, at) => ({ line: lines[at] ?? 1, cells })), above: [] },
+  };
 }
 
 /** Quotes a cell for tab-separated text, so that `readTable` restores it. */

@@ -1,10 +1,11 @@
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { headingsOf } from "./columns.ts";
 import { isWorkbook, readText } from "./table.ts";
 import { openRow, openWorkbookOf, textCell, textRows, workbookOf } from "./testing/workbook.ts";
 import { readWorkbook } from "./workbook.ts";
 
-const headings = new Set(["name", "no", "date", "time"]);
+const headings = headingsOf(["name", "no", "date", "time"].map((name) => ({ name, what: "" })));
 const read = async (bytes: Uint8Array) => {
   expect(isWorkbook(bytes)).toBe(true);
   const answer = await readWorkbook(bytes, headings);

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { type CellValue, readSheet } from "read-excel-file/universal";
 import { lettersOf, sheetsOfOpenDocument } from "./opendocument.ts";
-import { type FileText, hasHeader, quoteCell, type Read, refuse } from "./table.ts";
+import { type FileText, hasHeader, type Headings, quoteCell, type Read, refuse } from "./table.ts";
 
 /**
  * Bytes of a workbook's parts, unpacked: anything larger is not a table of people or games, or was made to exhaust
@@ -24,7 +24,7 @@ const excelColumns = 16_384;
  * which.
  * @param headings known plain headings
  */
-export async function readWorkbook(bytes: Uint8Array, headings: ReadonlySet<string>): Promise<Read<FileText>> {
+export async function readWorkbook(bytes: Uint8Array, headings: Headings): Promise<Read<FileText>> {
   const parts = unpack(bytes);
   if (!parts.ok) return parts;
   if (parts.value["content.xml"]) return chosenOf(openSheets(parts.value), headings);
@@ -51,7 +51,7 @@ interface ReadText {
 }
 
 /** Returns the first sheet with a header, otherwise the first. */
-function chosenOf(read: readonly ReadText[], headings: ReadonlySet<string>, count = read.length): Read<FileText> {
+function chosenOf(read: readonly ReadText[], headings: Headings, count = read.length): Read<FileText> {
   const chosen = read.find(({ text }) => text.ok && hasHeader(text.value, headings)) ?? read[0];
   if (!chosen) return refuse(null, damaged);
   if (!chosen.text.ok) return chosen.text;

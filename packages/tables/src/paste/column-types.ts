@@ -49,11 +49,15 @@ const people = setOf("player|players|athlete|student|swimmer|runner|team|roster|
 const given = setOf("first|given");
 const families = setOf("last|family");
 
+/** "firstName" as "first Name" */
+export const inWords = (heading: string) => heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+
 /** Returns what a heading says; null if it is none that is known. */
 export function meaningOf(heading: string): Meaning | null {
   // "Position(s)", "Player's Name"
-  const key = keyOf(heading.replaceAll("_", " ").replace(/\(s\)|['’]s\b|s['’](?= )/gi, ""));
-  const known = meanings.get(key);
+  const whole = heading.replaceAll("_", " ").replace(/\(s\)|['’]s\b|s['’](?= )/gi, "");
+  const key = keyOf(inWords(whole));
+  const known = meanings.get(key) ?? meanings.get(keyOf(whole));
   if (known || !key) return known ?? null;
   const words = key.replace(/(?<=\p{L})#/gu, " #").split(" ");
   if (words.length > 4) return null;

@@ -1,6 +1,7 @@
 import { clean } from "@agate/captions";
 import { readSeparated } from "../csv.ts";
 import { readPage } from "../html.ts";
+import { isObject, parseJson, rowsOfObjects } from "../json.ts";
 import type { TableRow } from "../table-row.ts";
 import { headingsIn, meaningOf } from "./column-types.ts";
 import { kindOf } from "./kinds.ts";
@@ -211,17 +212,17 @@ const deepest = 4;
  */
 function rowsOfJson(text: string): readonly SheetRow[] | null {
   const found =
-    parsed(text) ??
+    parseJson(text) ??
     text
       .split(/\r?\n/, 4 * maxColumns * 100)
-      .map(parsed)
+      .map(parseJson)
       .filter((value) => value !== undefined);
   const lists: (readonly unknown[])[] = [];
   const tables: (readonly SheetRow[])[] = [];
   const visit = (value: unknown, depth: number): void => {
     if (!isNested(value) || depth > deepest) return;
     if (Array.isArray(value) && value.length > 0) {
-      const table = value.every(isObject) ? tableOf(value) : [];
+      const table = value.every(isObject) ? rowsOfCells(rowsOfObjects(value, maxColumns)) : [];
       const [header] = table;
       // Players, coaches, the other team; what is inside of one of them is about it.
       if (header?.cells.some((heading) => ["name", "first", "last"].includes(meaningOf(heading) ?? "")))
@@ -235,7 +236,7 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
   const longest = (fits: (value: unknown) => boolean) =>
     lists.filter((list) => list.every(fits)).toSorted((a, b) => b.length - a.length)[0];
   const objects = longest(isObject);
-  if (objects) return tableOf(objects as readonly object[]);
+  if (objects) return rowsOfCells(rowsOfObjects(objects as readonly object[], maxColumns));
   const rows = longest((value) => Array.isArray(value) && value.every((cell) => !isNested(cell)));
   if (rows && rows.length > 1)
     return rowsOfCells(
@@ -245,42 +246,7 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
   return lines ? separatedRows(lines.join("\n")) : null;
 }
 
-function tableOf(list: readonly object[]): readonly SheetRow[] {
-  const objects = list.map(flat);
-  const header = [...new Set(objects.flatMap((object) => [...object.keys()]))].slice(0, maxColumns);
-  return rowsOfCells([header.map(spaced), ...objects.map((object) => header.map((name) => object.get(name) ?? ""))]);
-}
-
 const rowsOfCells = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, at): SheetRow => ({ line: Math.max(at, 1), cells: cellsOf(cells), isApart: at === 0 }));
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const isNested = (value: unknown) => typeof value === "object" && value !== null;
-const isObject = (value: unknown): value is object =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** `firstName` becomes "first Name". */
-const spaced = (name: string) => name.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replaceAll("_", " ");
-
-/** Flattens an object; the values of a nested object are stored under its name or their own. */
-function flat(object: object): ReadonlyMap<string, string> {
-  const values = new Map<string, string>();
-  for (const [name, value] of Object.entries(object)) {
-    if (isObject(value)) {
-      for (const [inner, own] of Object.entries(value))
-        if (typeof own === "string" || typeof own === "number")
-          values.set(
-            inner === "default" || inner === "displayName" || inner === "abbreviation" ? name : inner,
-            String(own),
-          );
-    } else if (typeof value === "string" || typeof value === "number") values.set(name, String(value));
-  }
-  return values;
-}

@@ -6,7 +6,7 @@ import { commonCode, footballPositionCode } from "../../db/schema.ts";
 import type { Kind, Stored, Storing } from "./kind.ts";
 
 /** The columns of a table of codes. */
-export const commonCodeHeadings: ReadonlySet<string> = new Set(["codes", "code", "replacement", "code_id"]);
+export const commonCodeColumns = ["codes", "code", "replacement", "code_id"].map((name) => ({ name, what: "" }));
 
 interface CodeLine {
   readonly line: number;
@@ -49,7 +49,7 @@ function linesOfTable(text: string, log: ImportLog): readonly CodeLine[] | null 
   const table = readTable(text);
   if (!table.ok) return null;
   const header = table.value.header.map((heading) => heading.trim().toLowerCase());
-  const [whole, code, replacement, id] = [...commonCodeHeadings].map((name) => header.indexOf(name));
+  const [whole, code, replacement, id] = commonCodeColumns.map(({ name }) => header.indexOf(name));
   if (whole === undefined || code === undefined || replacement === undefined || id === undefined) return null;
   if (whole < 0 && (code < 0 || replacement < 0)) return null;
   const ids = new Set<number>();

@@ -28,7 +28,7 @@ import type { Db } from "../../db/database.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
 import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
 import { feedRun } from "../../db/schema.ts";
-import { commonCodeHeadings, positionCodes, storeCommonCodes } from "./common-codes.ts";
+import { commonCodeColumns, positionCodes, storeCommonCodes } from "./common-codes.ts";
 import { drivers, entrants } from "./entrants.ts";
 import { events } from "./events.ts";
 import { games } from "./games.ts";
@@ -120,7 +120,7 @@ async function readFileText(kind: ImportKind, bytes: Uint8Array): Promise<Read<F
   if (bytes.length > largestFile) return readText(bytes);
   if (kind === "rosters" && isPdf(bytes)) return readPdfApart(bytes);
   if (!isWorkbook(bytes)) return readText(bytes);
-  const headings = kind === "common-codes" ? commonCodeHeadings : headingsOf(tableKinds[kind].columns);
+  const headings = headingsOf(kind === "common-codes" ? commonCodeColumns : tableKinds[kind].columns);
   // Nothing else needs the reader, so servers never load it.
   const { readWorkbook } = await import("@agate/tables/workbook");
   return readWorkbook(bytes, headings);

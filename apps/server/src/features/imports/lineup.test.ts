@@ -40,6 +40,22 @@ test("[LU7] a file replaces the line-up of each game it names, by ID or by name 
   expect(run).toMatchObject({ scope: "tonight", provider: "import" });
 });
 
+test("[IM28] headings that rosters have are known: numbers, names and positions in any language, and JSON", async () => {
+  await imported(context, "lineup", "mlb", [
+    "game;team;Trikotnummer;Nachname;Vorname;Posición",
+    "tonight;home;71;de la Cruz;Rosa;P",
+    "tonight;away;4;Marlow;Ada;C",
+  ]);
+  const stored = await people();
+  expect(stored).toEqual(["home 71 Rosa de la Cruz bench dressed", "away 4 Ada Marlow bench dressed"]);
+  const list = [
+    { game: "tonight", team: "home", player: { fullName: "Rosa de la Cruz" }, jerseyNumber: 71 },
+    { game: "tonight", team: "away", player: { fullName: "Ada Marlow" }, jerseyNumber: 4 },
+  ];
+  await imported(context, "lineup", "mlb", [JSON.stringify(list)]);
+  expect(await people()).toEqual(stored);
+});
+
 test("[LU7] a row that names no game, side, person, or role is reported with its line", async () => {
   const outcome = await tryImport(context, "lineup", "mlb", [
     header,

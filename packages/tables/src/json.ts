@@ -1,0 +1,59 @@
+/** Parses a text as JSON; undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+export const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/**
+ * Returns a list of objects as a table; the first row has their keys.
+ * @param most columns: further keys are dropped
+ */
+export function rowsOfObjects(
+  list: readonly object[],
+  most: number,
+): readonly [readonly string[], ...(readonly string[])[]] {
+  const flat = list.map(flatten);
+  const header = [...new Set(flat.flatMap((values) => [...values.keys()]))].slice(0, most);
+  return [header, ...flat.map((values) => header.map((key) => values.get(key) ?? ""))];
+}
+
+/** What says what an object is: `{"position": {"abbreviation": "SS"}}` */
+const naming = new Set(["default", "displayName", "name", "abbreviation"]);
+
+/** Values of an object inside of it are stored under its key or their own; what is deeper fits no column. */
+function flatten(object: object): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const store = (key: string, value: unknown) => {
+    if (["string", "number", "boolean"].includes(typeof value)) values.set(key, String(value));
+  };
+  for (const [key, value] of Object.entries(object)) {
+    store(key, value);
+    if (!isObject(value)) continue;
+    for (const [inner, own] of Object.entries(value))
+      if (naming.has(inner)) store(key, own);
+      // The id of a position is no one's.
+      else if (inner !== "id" && !Object.hasOwn(object, inner)) store(inner, own);
+  }
+  return values;
+}
+
+/** Returns the line on which each entry of a list begins. */
+export function linesOfEntries(text: string): readonly number[] {
+  const lines: number[] = [];
+  let line = 1;
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}\n]/g)) {
+    if (token === "\n") line++;
+    else if (token === "{" || token === "[") {
+      if (depth === 1) lines.push(line);
+      depth++;
+    } else if (token === "}" || token === "]") depth--;
+  }
+  return lines;
+}
