@@ -11,7 +11,7 @@ import { useStoreInTransition } from "../lib/use-store-in-transition.ts";
 
 /**
  * Subscribes to a read. Like the query library's hook of this name, but a response renders in a transition instead of
- * rendering every reader in one task (record 10). A new key is answered at once from the cache.
+ * rendering every reader in one task (ADR 10). A new key is answered at once from the cache.
  */
 export function useQuery<T, Failure extends Error = Error, Key extends QueryKey = QueryKey>(
   options: QueryObserverOptions<T, Failure, T, T, Key>,

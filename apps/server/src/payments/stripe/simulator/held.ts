@@ -1,5 +1,5 @@
 /**
- * Checks what the simulator accepts against Stripe's published types (record 40): resolves to `unknown` for anything
+ * Checks what the simulator accepts against Stripe's published types (ADR 40): resolves to `unknown` for anything
  * within them, otherwise to an unsatisfiable type that names the fault.
  */
 export type Held<Accepted, Published> = [Accepted] extends [Published]
