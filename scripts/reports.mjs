@@ -19,6 +19,9 @@ import { root } from "./setup.mjs";
  */
 export const onlyInAll = "@all";
 
+/** Matches the titles that `npm test` runs: what a machine may lack is for `npm test -- all`, too. */
+export const inEveryRun = String.raw`^(?!.*(${onlyInAll}|\(needs ))`;
+
 /** @returns {Told[]} */
 export function testsOfVitest({ testResults }) {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {

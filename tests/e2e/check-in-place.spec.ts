@@ -32,7 +32,7 @@ const readFolder = (page: Page): Promise<Record<string, string>> =>
     return files;
   });
 
-test("[PR59] twelve of forty JPEGs are corrected in place with the mouse, put back after a reload, and corrected by keys", async ({
+test("[PR59] twelve of forty JPEGs are corrected in place with the mouse, put back after a reload, and corrected by keys @all", async ({
   page,
   request,
 }) => {

@@ -55,7 +55,7 @@ for (const [size, least] of [
   [{ width: 720, height: 450 }, 4],
   [{ width: 360, height: 225 }, 2],
 ] as const)
-  test(`[PG55] at ${1440 / size.width} times the text size ${least} players are in the first view`, async ({
+  test(`[PG55] at ${1440 / size.width} times the text size ${least} players are in the first view @all`, async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -207,7 +207,7 @@ async function expectStill(page: Page, pages: Readonly<Record<string, Locator>>)
 }
 
 for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
-  test(`[PG56] ${path}: nothing shifts while it loads, without a pick and with an address that names one${onFirst(path, "mlb")}`, async ({
+  test(`[PG56] ${path}: nothing shifts while it loads, without a pick and with an address that names one @all`, async ({
     page,
   }) => {
     const shifted = await watchShifts(page);

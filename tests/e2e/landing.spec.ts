@@ -50,7 +50,7 @@ test("[PF9] axe reports no violations on the landing page", async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("[PF9] tap targets are 44 px high", { tag: small }, async ({ page }) => {
+test("[PF9] tap targets are 44 px high @all", { tag: small }, async ({ page }) => {
   test.skip(!isSmall(page), "fingers press small screens");
   await page.goto("/");
   const low = await main(page)

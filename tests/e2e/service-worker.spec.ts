@@ -146,7 +146,7 @@ withWay(
 
 for (const visits of [1, 2])
   withWay(
-    `[OF3] [OF5] [SV17] on visit ${visits}, a page with a first view is stored as it was built, with the games it carried`,
+    `[OF3] [OF5] [SV17] on visit ${visits}, a page with a first view is stored as it was built, with the games it carried @all`,
     async ({ way, page, request }) => {
       await expect.poll(async () => (await request.get(`${way.url}/mlb`)).text()).toContain('id="first-view"');
       if (visits === 2) {
@@ -175,7 +175,7 @@ for (const visits of [1, 2])
     },
   );
 
-withWay("[PI17] a former page's address leads on, with a network and without", async ({ way, page }) => {
+withWay("[PI17] a former page's address leads on, with a network and without @all", async ({ way, page }) => {
   await page.goto(`${way.url}/data-updates`);
   await ready(page);
   for (const isUp of [true, false]) {
@@ -383,7 +383,7 @@ withWay(
 );
 
 entitled(
-  "[PK18] what version 0.2.0 saved is converted when the new one starts, and makes the same file without a network",
+  "[PK18] what version 0.2.0 saved is converted when the new one starts, and makes the same file without a network @all",
   async ({ way, page }) => {
     test.slow();
     await page.goto(`${way.url}/mlb`);

@@ -31,7 +31,7 @@ test.describe("the header on a wide screen", () => {
 test.describe("the header on a small screen", () => {
   test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) >= 1088, "a menu a category there"));
 
-  test("[SH1] one menu has all leagues, by touch and by keyboard", { tag: small }, async ({ page }) => {
+  test("[SH1] one menu has all leagues, by touch and by keyboard @all", { tag: small }, async ({ page }) => {
     await page.goto("/");
     const leagues = page.locator("summary", { hasText: "Leagues" });
     const panel = page.getByRole("navigation", { name: "Leagues" });

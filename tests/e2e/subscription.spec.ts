@@ -163,7 +163,7 @@ test("[SW6] [SW10] [SW11] [SW12] the card: bought, changed, refreshed, canceled,
   await expect(page.getByText("You have an active subscription.")).toBeVisible();
 });
 
-test("[SW17] [E10] an active subscription is canceled on its card, together with the scheduled plan", async ({
+test("[SW17] [E10] an active subscription is canceled on its card, together with the scheduled plan @all", async ({
   page,
 }) => {
   test.slow();

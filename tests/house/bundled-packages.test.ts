@@ -93,7 +93,7 @@ async function bundled() {
 
 const inner = "node_modules/hands-on/node_modules/@scope/inner";
 
-test("[SC3] a build records which packages are in it and which use which, without those that were tree-shaken", async () => {
+test("[SC3] a build records which packages are in it and which use which, without those that were tree-shaken @all", async () => {
   expect(await bundled()).toEqual({
     bundle: "test",
     uses: ["node_modules/face", inner, "node_modules/late"],
@@ -135,7 +135,7 @@ test("[SC3] a package with only the name of its license, and no text, stops the 
   expect(() => writeNotices("", [list], readLockFile(root), root)).toThrow("in no lock file");
 });
 
-test("[SC4] the bill of materials is valid CycloneDX 1.6, the same each time, with license, hash and uses", async () => {
+test("[SC4] the bill of materials is valid CycloneDX 1.6, the same each time, with license, hash and uses @all", async () => {
   const bundles = [await bundled()];
   const locked = readLockFile(root);
   const make = (made?: Date) =>

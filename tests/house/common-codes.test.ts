@@ -49,7 +49,7 @@ describe("what visitors see of the common codes", () => {
     expect(published.some((file) => /client\/assets\/[^/]+\.js$/.test(file))).toBe(true);
   });
 
-  it.each(lists)("[PT1] no more than a handful of $sport is in any page, bundle or sample", ({ lines }) => {
+  it.each(lists)("[PT1] no more than a handful of $sport is in any page, bundle or sample @all", ({ lines }) => {
     expect(lines.length).toBeGreaterThan(handful);
     const shown = linesIn(texts, lines);
     expect(shown.length, shown.join("\n")).toBeLessThanOrEqual(handful);

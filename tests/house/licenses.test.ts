@@ -53,7 +53,7 @@ function licensesOf(files: Readonly<Record<string, unknown>>) {
   return { status, faults: stderr.trim().split("\n") };
 }
 
-test("[SC1] [SC2] a planted GPL package fails the check, and so do one in a tool, a tarball, and a missing lock file", () => {
+test("[SC1] [SC2] a planted GPL package fails the check, and so do one in a tool, a tarball, and a missing lock file @all", () => {
   const lock = (license: string, more: object = {}) => ({
     lockfileVersion: 3,
     packages: { "": {}, "node_modules/planted": { version: "1.0.0", license, integrity, ...more } },
@@ -76,7 +76,7 @@ test("[SC1] [SC2] a planted GPL package fails the check, and so do one in a tool
   expect(licensesOf({ "README.json": {} })).toMatchObject({ status: 1 });
 });
 
-test("[SC1] this repository passes", () => {
+test("[SC1] this repository passes @all", () => {
   const { status, stderr } = spawnSync(process.execPath, [join(house, "scripts/licenses.ts")], { encoding: "utf8" });
   expect(stderr).toBe("");
   expect(status).toBe(0);

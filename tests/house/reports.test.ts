@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { slowest, testsOfPlaywright, testsOfVitest, type Told } from "../../scripts/reports.mjs";
+import { inEveryRun, slowest, testsOfPlaywright, testsOfVitest, type Told } from "../../scripts/reports.mjs";
 const root = join(import.meta.dirname, "../..");
 
 const status = (tests: readonly Told[]) =>
@@ -41,6 +41,11 @@ test("[Q12] from Vitest's report: what passed, failed, took a second try, was sk
     "b.test.ts": ["failed", false, "cannot be read"],
   });
   expect(slowest(told, 1)).toBe("   1.5 s  a.test.ts: passes");
+});
+
+test("[Q12] npm test runs what neither ends with '@all' nor needs what a machine may lack", () => {
+  const titles = ["passes", "walks far @all", "a suite @all passes", "read by ExifTool (needs exiftool) says"];
+  expect(titles.filter((title) => new RegExp(inEveryRun).test(title))).toEqual(["passes"]);
 });
 
 test("[Q12] from Playwright's report, with nested suites", () => {

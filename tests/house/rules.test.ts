@@ -46,7 +46,7 @@ function ranWith(...tests: readonly (readonly [id: string, seconds: number, more
   return { status, spare: [...stdout.matchAll(/in ([\d.]+) s$/gm)].map(([, seconds]) => Number(seconds)), stderr };
 }
 
-test("[Q12] a run reports which rules none of its tests proved", () => {
+test("[Q12] a run reports which rules none of its tests proved @all", () => {
   const rule = "PG1";
   expect(ranWith([rule, 0])).toEqual({ status: 0, spare: [], stderr: "" });
   expect(ranWith(["PG7", 0])).toEqual({
@@ -56,7 +56,7 @@ test("[Q12] a run reports which rules none of its tests proved", () => {
   });
 });
 
-test("[Q12] a run reports its slow tests of rules that others prove, but not the last proof of a rule", () => {
+test("[Q12] a run reports its slow tests of rules that others prove, but not the last proof of a rule @all", () => {
   expect(ranWith(["PG1", 2], ["PG1", 3], ["PG1", 9], ["PG1", 0.5]).spare).toEqual([9, 3, 2]);
   expect(ranWith(["PG1", 2], ["PG1", 3]).spare).toEqual([3]);
   expect(ranWith(["PG1", 3], ["PG1", 0, { status: "skipped" }]).spare).toEqual([]);

@@ -132,7 +132,7 @@ test("[DV2] under another name (DNS rebinding) neither port has anything", async
   }
 });
 
-test("[DV3] with the bytes that a bare proxy_pass sends, none of them is reachable through the main port", async () => {
+test("[DV3] with the bytes that a bare proxy_pass sends, none of them is reachable through the main port @all", async () => {
   const passedOn: readonly Readonly<Record<string, string>>[] = [
     { Host: `127.0.0.1:${server.port}`, Connection: "close" },
     { Host: "localhost", Connection: "close" },

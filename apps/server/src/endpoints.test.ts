@@ -71,7 +71,7 @@ function noting(browser: Browser, done: Set<string>): Browser {
   };
 }
 
-test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem it declares", async () => {
+test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem it declares @all", async () => {
   const harness = await stripeHarness();
   const { db } = harness.context.database;
   await db.insert(team).values(teamRow({ id: rows.team, name: "Eagles", abbreviation: "EAG" }));
@@ -200,7 +200,7 @@ test("[SV10] extra fields of a body are not read, and a body of another shape is
   for (const body of ['{"day":7}', "{", "", "[]", "null"]) expect((await post(body)).status).toBe(400);
 });
 
-test("[SV11] /api/openapi.json is a cacheable OpenAPI 3.1 document of every endpoint, and nothing else", async () => {
+test("[SV11] /api/openapi.json is a cacheable OpenAPI 3.1 document of every endpoint, and nothing else @all", async () => {
   const app = createApp(await testContext());
   const answer = await app.request(paths.openapi);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");

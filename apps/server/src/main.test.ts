@@ -26,7 +26,7 @@ test("[SV6] a faulty environment is reported in full, and nothing starts", async
   expect(err).not.toContain("    at ");
 });
 
-test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, and exits with 0 when it is stopped", async () => {
+test("[SV6] [F3] [UN1] starts, says where it is and what it refreshes, serves, and exits with 0 when it is stopped @all", async () => {
   const port = await freePort();
   const child = start({ PORT: String(port) });
   const [line] = (await once(child.stdout ?? child, "data")) as [Buffer];

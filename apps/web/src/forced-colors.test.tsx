@@ -22,7 +22,7 @@ function highlight(): string {
   return color;
 }
 
-it("[PG8] with forced colors, the chosen game and the calendar's day keep their marker", async () => {
+it("[PG8] with forced colors, the chosen game and the calendar's day keep their marker @all", async () => {
   await showLeague("/mlb?game=mlb-espn-1");
   await forceColors();
   const games = page.css("aside[data-wide] [data-game]");

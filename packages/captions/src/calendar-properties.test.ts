@@ -60,7 +60,7 @@ it(
 );
 
 it(
-  "[PG8] a month has its own days in order, between its neighbors'",
+  "[PG8] a month has its own days in order, between its neighbors' @all",
   () => {
     fc.assert(
       fc.property(anyMonth, (month) => {

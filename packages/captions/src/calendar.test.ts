@@ -147,7 +147,7 @@ it("[PG9] returns the Eastern day of an instant, on both sides of midnight and o
   expect(easternTime(new Date("2026-07-04T17:10:00Z"))).toBe("1:10 PM");
 });
 
-it("[PG9] reads Eastern clocks like the runtime's own calendar, in every hour around every change", () => {
+it("[PG9] reads Eastern clocks like the runtime's own calendar, in every hour around every change @all", () => {
   const parts = { timeZone: "America/New_York", hourCycle: "h23", dateStyle: "short", timeStyle: "short" } as const;
   const reference = new Intl.DateTimeFormat("sv-SE", parts);
   const faults: string[] = [];

@@ -333,7 +333,7 @@ describe("valid input", () => {
 });
 
 it(
-  "[DOC5] never throws, and reports at least one fault for what it refuses",
+  "[DOC5] never throws, and reports at least one fault for what it refuses @all",
   { timeout: 60_000 + 30 * runs.numRuns },
   () => {
     const key = fc.constantFrom(

@@ -141,7 +141,7 @@ describe("an old code file", () => {
     });
   });
 
-  test("[OT6] any bytes have an answer, at 2 MB too", () => {
+  test("[OT6] any bytes have an answer, at 2 MB too @all", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const read = lintCodeFile(bytes);

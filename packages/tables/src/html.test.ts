@@ -99,7 +99,7 @@ describe("any HTML", () => {
   });
 
   test.each(["<td>", "<table><tr><td>", "<p hidden>", "<!--", "&", "<td colspan=9999>"])(
-    "[OT4] has one at 2 MB of %s",
+    "[OT4] has one at 2 MB of %s @all",
     (piece) => {
       expect(readPage(`<table><tr><td>7</td></tr></table>${piece.repeat(2_000_000 / piece.length)}</x>`)).toBeTypeOf(
         "string",

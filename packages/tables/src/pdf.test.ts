@@ -106,12 +106,12 @@ test.each([
   expect(await hasFairStreams(bytes, size * 0.9)).toBe(false);
 });
 
-test("[OT15] many small streams are fair", async () => {
+test("[OT15] many small streams are fair @all", async () => {
   const small = streamOf(zlibSync(text("BT (Ada) Tj ET\n".repeat(40))));
   expect(await hasFairStreams(joined(...Array.from({ length: 300 }, () => small)))).toBe(true);
 });
 
-test("[OT15] [A7] streams that reach into each other are refused, and damaged ones left to the library", async () => {
+test("[OT15] [A7] streams that reach into each other are refused, and damaged ones left to the library @all", async () => {
   // Each is stored, not packed, and contains the others.
   const nested = (depth: number): Uint8Array =>
     depth ? zlibSync(joined(text("stream\n"), nested(depth - 1), new Uint8Array(3_000)), { level: 0 }) : content;

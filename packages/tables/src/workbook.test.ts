@@ -253,7 +253,7 @@ test.each<[string, Uint8Array, string]>([
     workbookOf({ Roster: `${header}${"<row/>".repeat(250_000)}` }),
     'The sheet "Roster" reaches to row 250001 and column 2. Delete the empty rows and columns behind the table',
   ],
-])("[IM23] [A7] a workbook %s is refused and says why", async (_, bytes, text) => {
+])("[IM23] [A7] a workbook %s is refused and says why @all", async (_, bytes, text) => {
   expect(await read(bytes)).toBe(text);
 });
 

@@ -42,7 +42,7 @@ async function tablesOf(url: string): Promise<number> {
 }
 
 describe("a restored backup", () => {
-  test("[BK1] [BK2] has every row of every table, whatever it contains, and continues counting where it was", async () => {
+  test("[BK1] [BK2] has every row of every table, whatever it contains, and continues counting where it was @all", async () => {
     const url = await blankDatabase();
     const { rows, foreign } = await restoreBackup({ file, url, migrations, settle: leave });
     expect(foreign).toEqual([]);
@@ -57,7 +57,7 @@ describe("a restored backup", () => {
     expect((await restored.query(applied)).rows).toEqual((await database.pool.query(applied)).rows);
   });
 
-  test("[BK2] of an earlier version is migrated", async () => {
+  test("[BK2] of an earlier version is migrated @all", async () => {
     const [older, url] = [await blankDatabase(), await blankDatabase()];
     await migrate({ url: older }, migrationsBefore("0018_mine"));
     const old = await connect(older);
@@ -153,7 +153,7 @@ describe("refused, with nothing written:", () => {
     return `${outcome} (${await tablesOf(url)} tables)`;
   };
 
-  test("[BK4] a file that is truncated anywhere", async () => {
+  test("[BK4] a file that is truncated anywhere @all", async () => {
     const whole = readFileSync(file);
     for (const share of [0, 0.1, 0.5, 0.9])
       expect(await refusalOf(whole.subarray(0, whole.length * share))).toMatch(/(cut off|is empty).+\(0 tables\)$/);
@@ -167,7 +167,7 @@ describe("refused, with nothing written:", () => {
     );
   });
 
-  test("[BK4] a file that was altered", async () => {
+  test("[BK4] a file that was altered @all", async () => {
     const text = gunzipSync(readFileSync(file)).toString("latin1");
     const alter = (from: string | RegExp, to: string) => gzipSync(Buffer.from(text.replace(from, to), "latin1"));
     const altered = "was altered, or damaged: it is not what was written (0 tables)";
@@ -199,7 +199,7 @@ describe("refused, with nothing written:", () => {
     await expect(missing).rejects.toThrow("cannot be read (ENOENT)");
   });
 
-  test("[BK4] a database that is not empty, and one that fails at the end", async () => {
+  test("[BK4] a database that is not empty, and one that fails at the end @all", async () => {
     const before = await allRows(database.pool);
     const into = restoreBackup({ file, url: database.url, migrations, settle: leave });
     await expect(into).rejects.toThrow(/the database has \d+ tables already/);

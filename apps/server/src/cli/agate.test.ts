@@ -34,7 +34,7 @@ const commandNames = (overview: string) =>
   [...(overview.split("\n\n")[1] ?? "").matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = ""]) => name);
 
 describe("help", () => {
-  test("[CL6] explains every command with an example", async () => {
+  test("[CL6] explains every command with an example @all", async () => {
     const { code, out, err } = await agate(["--help"]);
     expect([code, err]).toEqual([0, ""]);
     for (const [name, own] of helpsIn(out)) {
@@ -101,7 +101,7 @@ describe("help", () => {
     [["sample", "mlb"], "Nothing is expected behind sample"],
     [["placeholder-roster", "mlb"], "A league and a team are needed"],
     [["placeholder-roster", "mlb", "Boston", "Red"], "put a name into quotes"],
-  ])("[CL5] %j is refused with exit code 2", async (args, words) => {
+  ])("[CL5] %j is refused with exit code 2 @all", async (args, words) => {
     const { code, out, err } = await agate(args);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(words);
@@ -115,7 +115,7 @@ describe("help", () => {
   });
 });
 
-test("[CL7] a first import may name the shipped teams; its dry run lists what it would do", async () => {
+test("[CL7] a first import may name the shipped teams; its dry run lists what it would do @all", async () => {
   writeFileSync(join(folder, "rosters.csv"), "team,number,name,status\nKC,15,Ada Marlow,ACT\nKC,1,Cut Off,CUT\n");
   const dry = await onDatabase(["import", "rosters", "rosters.csv", "--league", "nfl", "--dry-run"]);
   expect([dry.code, dry.err]).toEqual([0, ""]);
@@ -135,7 +135,7 @@ test("[CL7] a first import may name the shipped teams; its dry run lists what it
   ]);
 });
 
-test("[CL7] a faulty file is reported with its lines and exit code 1", async () => {
+test("[CL7] a faulty file is reported with its lines and exit code 1 @all", async () => {
   writeFileSync(
     join(folder, "bad.csv"),
     `team,number,name\nXYZ,1,A\nXYZ,2,B\nXYZ,3,C\nXYZ,4,D\nXYZ,5,E\nXYZ,6,F\nXYZ,7,G\nKC,8,\n`,
@@ -199,7 +199,7 @@ describe("without a database", () => {
       });
   });
 
-  test("[CL8] the same holds for one that does not exist, and one that accepts a connection and never responds", async () => {
+  test("[CL8] the same holds for one that does not exist, and one that accepts a connection and never responds @all", async () => {
     const other = await onDatabase(["plans"], { DATABASE_URL: database.url.replace(/\/[^/?]+(?=\?|$)/, "/nowhere") });
     expect(other).toMatchObject({
       code: 1,
@@ -217,7 +217,7 @@ describe("without a database", () => {
   });
 });
 
-test("[CL7] sample data is regenerated, but refused in production", async () => {
+test("[CL7] sample data is regenerated, but refused in production @all", async () => {
   const { code, out } = await onDatabase(["sample"]);
   expect([code, out]).toEqual([
     0,
@@ -229,7 +229,7 @@ test("[CL7] sample data is regenerated, but refused in production", async () => 
   expect(production.err).toContain("never loads in production");
 });
 
-test("[CL7] a team gets its placeholder players, or the fixed message", async () => {
+test("[CL7] a team gets its placeholder players, or the fixed message @all", async () => {
   await db.delete(rosterEntry);
   const done = await onDatabase(["placeholder-roster", "mlb", "Boston Red Sox"]);
   expect([done.code, done.out]).toEqual([0, "Boston Red Sox: 23 placeholder players, jerseys 1 to 23.\n"]);

@@ -37,7 +37,7 @@ async function rowsOf(url: string) {
 }
 
 describe("agate restore", () => {
-  test("[BK8] says whether a file is whole", async () => {
+  test("[BK8] says whether a file is whole @all", async () => {
     expect(await run(["restore", file, "--check"])).toMatchObject({
       code: 0,
       err: "",
@@ -49,7 +49,7 @@ describe("agate restore", () => {
     expect(broken.err).toMatch(/^agate restore: broken\.sql\.gz is cut off or altered, or not an Agate backup/);
   });
 
-  test("[BK5] as a move leaves every row unchanged, except what jobs referred to", async () => {
+  test("[BK5] as a move leaves every row unchanged, except what jobs referred to @all", async () => {
     const url = await blankDatabase();
     const { code, out, err } = await run(["restore", file, "--into", url, "--moved"]);
     expect([code, err]).toEqual([0, ""]);
@@ -60,7 +60,7 @@ describe("agate restore", () => {
     expect(rows["feed_scope"]).toHaveLength(scopes?.length ?? 0);
   });
 
-  test("[BK5] signs everyone out, sends no letter a second time, and is never confused with what caches and devices received since", async () => {
+  test("[BK5] signs everyone out, sends no letter a second time, and is never confused with what caches and devices received since @all", async () => {
     const url = await blankDatabase();
     const { code, out } = await run(["restore", file, "--into", url]);
     expect(code).toBe(0);
@@ -137,7 +137,7 @@ describe("agate backup", () => {
     expect(out).toMatch(/agate-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sql\.gz: \d+ rows of \d+ tables, [\d.]+ kB\n$/);
   });
 
-  test("[BK8] writes to standard output for another program, or to a named file", async () => {
+  test("[BK8] writes to standard output for another program, or to a named file @all", async () => {
     const { code, bytes, err } = await run(["backup", "--to", "-"]);
     expect([code, err]).toEqual([0, ""]);
     writeFileSync(join(folder, "piped.sql.gz"), bytes);
@@ -164,14 +164,14 @@ describe("agate backup", () => {
     [["--to", "plain/"], "the folder plain cannot be written to (ENOTDIR)"],
     [["--to", "plain"], "plain already exists and is not overwritten"],
     [[], `the folder ${join(folder, "nowhere")} cannot be written to (ENOENT)`],
-  ])("[BK10] %j is refused before anything is read, in one sentence", async (args, words) => {
+  ])("[BK10] %j is refused before anything is read, in one sentence @all", async (args, words) => {
     writeFileSync(join(folder, "plain"), "");
     const env = { BACKUP_DIR: "nowhere", ...(words.includes("cannot") && away) };
     expect(await run(["backup", ...args], env)).toMatchObject({ code: 1, out: "", err: `agate backup: ${words}\n` });
     expect(existsSync(join(folder, "nowhere"))).toBe(false);
   });
 
-  test("[BK8] reports in one sentence what prevents it", async () => {
+  test("[BK8] reports in one sentence what prevents it @all", async () => {
     expect(await run(["backup", "more"])).toMatchObject({ code: 2 });
     writeFileSync(join(folder, "plain"), "");
     expect((await run(["restore", "plain/a.gz", "--check"])).err).toBe(
@@ -224,7 +224,7 @@ describe("an encrypted backup", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  test("[BK9] is checked and restored with its key only, every row unchanged", async () => {
+  test("[BK9] is checked and restored with its key only, every row unchanged @all", async () => {
     expect(await quietly(["restore", encrypted, "--check", "--key", "key.txt"])).toMatchObject({ code: 0, err: "" });
     const url = await blankDatabase();
     const { code, err } = await quietly(["restore", encrypted, "--into", url, "--moved", "--key", "key.txt"]);
@@ -251,7 +251,7 @@ describe("an encrypted backup", () => {
     }
   });
 
-  test("[BK9] for a post-quantum key opens with it; such a key is not mixed with others, and the refusal says why", async () => {
+  test("[BK9] for a post-quantum key opens with it; such a key is not mixed with others, and the refusal says why @all", async () => {
     const identity = await generateHybridIdentity();
     const strong = await identityToRecipient(identity);
     writeFileSync(at("strong.txt"), `${identity}\n`);

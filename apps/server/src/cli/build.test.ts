@@ -33,7 +33,7 @@ const golden = (name: string, file: string) => readFileSync(join(folderOfCases, 
 describe.each(["04-nhl-getty", "09-pga-four-kims", "11-nascar-cup-standard", "14-single-team", "15-dirty-input"])(
   "the golden case %s",
   (name) => {
-    test("[CL1] [C1] is written byte for byte, and so is its name", async () => {
+    test("[CL1] [C1] is written byte for byte, and so is its name @all", async () => {
       const file = join(folderOfCases, name, "input.json");
       const [built, named] = await Promise.all([agate(["build", file]), agate(["build", "--name", file])]);
       expect([built.code, built.err]).toEqual([0, ""]);
@@ -56,7 +56,7 @@ describe("one document", () => {
     expect([code, out.startsWith("p\tPortland Pioneers\n")]).toEqual([0, true]);
   });
 
-  test("[CL1] is written in the requested caption style, whatever the document names", async () => {
+  test("[CL1] is written in the requested caption style, whatever the document names @all", async () => {
     const inGetty = join(folderOfCases, "12-nascar-cup-getty", "input.json");
     const styled = await agate(["build", inGetty, "--style", "standard"]);
     expect([styled.code, styled.err]).toEqual([0, ""]);
@@ -79,7 +79,7 @@ describe("one document", () => {
   });
 
   test.each(targetNames)(
-    "[TG18] is written for %s as the page writes it, with the requested delimiter",
+    "[TG18] is written for %s as the page writes it, with the requested delimiter @all",
     async (target) => {
       const built = buildDocument(document);
       if (!built.ok) throw new Error("There is no file.");
@@ -138,7 +138,7 @@ describe("[CL2] a bad document is reported on standard error, with exit code 2 a
       JSON.stringify({ ...document, home: { ...side("A"), prefix: "x" }, away: { ...side("B"), prefix: "X" } }),
       ["different"],
     ],
-  ])("%s", async (_, input, words) => {
+  ])("%s @all", async (_, input, words) => {
     const { code, out, err } = await agate(["build"], { input: [input] });
     expect([code, out]).toEqual([2, ""]);
     expect(err.trim().split("\n")).toHaveLength(words.length);
@@ -249,7 +249,7 @@ test.each([
   [["build", "--style", "nobodys"], `There is no caption style 'nobodys', only ${captionStyles.join(", ")}`],
   [["build", "--delimiter", "=="], "'==' is not a delimiter"],
   [["build", "--target", "abacus"], `There is no target 'abacus', only ${targetNames.join(", ")}`],
-])("[CL5] %j is refused with exit code 2", async (args, words) => {
+])("[CL5] %j is refused with exit code 2 @all", async (args, words) => {
   const { code, out, err } = await agate(args);
   expect([code, out]).toEqual([2, ""]);
   expect(err).toContain(words);

@@ -210,7 +210,7 @@ describe("agate check", () => {
     expect(readFileSync(join(folder, "agate-corrections.csv"), "utf8")).toBe("my own notes");
   });
 
-  test("[PR29] --watch checks new files until it is stopped", async () => {
+  test("[PR29] --watch checks new files until it is stopped @all", async () => {
     const stop = new AbortController();
     const watching = runCheck({ database, now }, checkArgs(folder, "--day", day, "--watch"), stop.signal);
     await vi.waitFor(() => expect(printed.out).toContain("captions read"), { timeout: 30_000 });
@@ -248,7 +248,7 @@ describe("agate check", () => {
     expect(printed.out).toContain("/dev/zero: not read. It is larger than 100 MB");
   });
 
-  test("[PR26] what is impossible exits with 2: no such folder, no such game, no database", async () => {
+  test("[PR26] what is impossible exits with 2: no such folder, no such game, no database @all", async () => {
     expect(await runCheck({ database, now }, checkArgs(join(folder, "nowhere")))).toBe(2);
     expect(printed.err).toContain("nowhere cannot be read: there is no such file or folder");
     expect(await run("--game", "Yaks", "--day", day)).toBe(2);

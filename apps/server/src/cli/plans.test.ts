@@ -7,7 +7,7 @@ import { plans, readPlansArgs, runPlans } from "./plans.ts";
 
 const printed = captureOutput();
 
-test("[SU23] [OR16] agate plans lists the plans, and a changed price is what the page shows", async () => {
+test("[SU23] [OR16] agate plans lists the plans, and a changed price is what the page shows @all", async () => {
   const harness = await subscriptionHarness();
   await harness.subscriptions.prepare();
   expect(await runPlans(harness.context, { do: "list" })).toBe(0);

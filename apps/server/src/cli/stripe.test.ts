@@ -88,7 +88,7 @@ test("[SU23] [SU35] agate stripe setup reports for each payment link whether it 
   );
 });
 
-test("[SU23] on this machine no webhook endpoint is created, and without a key nothing is", async () => {
+test("[SU23] on this machine no webhook endpoint is created, and without a key nothing is @all", async () => {
   const context = await testContext({ env: readEnv({ STRIPE_SECRET_KEY: "sk_test_key" }) });
   const fake = await startFakeStripe(context.now);
   expect(await setUpStripe(context, fake.origin)).toBe(0);

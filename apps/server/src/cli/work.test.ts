@@ -44,7 +44,7 @@ test("[UN1] agate work says which providers it uses, and does not start when the
   );
 });
 
-test("[UN7] [RF13] [F3] a worker killed in the middle loses nothing: another one fetches again, and exits when it is stopped", async () => {
+test("[UN7] [RF13] [F3] a worker killed in the middle loses nothing: another one fetches again, and exits when it is stopped @all", async () => {
   const killed = work();
   const [line] = (await once(killed.stdout ?? killed, "data")) as [Buffer];
   expect(line.toString()).toMatch(/^Agate is at work\. Refreshed automatically: 1 of \d+ leagues\. /);

@@ -17,14 +17,14 @@ test("a fresh database has every table", async () => {
   expect(await database.db.select().from(leagueState)).toMatchObject([{ league: "mlb", revision: 1 }]);
 });
 
-test("[DB2] [F5] several processes can migrate at once, and again", async () => {
+test("[DB2] [F5] several processes can migrate at once, and again @all", async () => {
   await emptyDatabase(database);
   await Promise.all([1, 2, 3].map(() => migrate(database, migrations)));
   await migrate(database, migrations);
   expect(await database.db.select().from(leagueState)).toEqual([]);
 });
 
-test("[DB2] [F5] a migration that fails halfway leaves nothing behind", async () => {
+test("[DB2] [F5] a migration that fails halfway leaves nothing behind @all", async () => {
   await emptyDatabase(database);
   // Conflicts with the last table of the first migration.
   await database.db.execute(sql`create table league_state (note text)`);
@@ -36,7 +36,7 @@ test("[DB2] [F5] a migration that fails halfway leaves nothing behind", async ()
   expect(await database.db.select().from(leagueState)).toEqual([]);
 });
 
-test("[DB2] [SU26] migrating deletes what the former simulator sold and keeps what Stripe sold", async () => {
+test("[DB2] [SU26] migrating deletes what the former simulator sold and keeps what Stripe sold @all", async () => {
   await emptyDatabase(database);
   await migrate(database, migrationsBefore("0008_simulated_stripe"));
   for (const mode of ["local", "test"]) {
@@ -61,7 +61,7 @@ test("[DB2] [SU26] migrating deletes what the former simulator sold and keeps wh
   expect((await database.db.execute(sql`select id from stand_in_object`)).rows).toEqual([]);
 });
 
-test("[DB2] [AC20] [SU12] mail and events waiting at the migration to jobs are delivered and handled; finished ones are not repeated", async () => {
+test("[DB2] [AC20] [SU12] mail and events waiting at the migration to jobs are delivered and handled; finished ones are not repeated @all", async () => {
   await emptyDatabase(database);
   await migrate(database, migrationsBefore("0010_jobs"));
   const { db } = database;

@@ -50,7 +50,7 @@ function postmaster(home: string): number {
 }
 
 describe("the local database", () => {
-  test("[DB1] the built-in database outlives the process that started it while another one uses it", async () => {
+  test("[DB1] the built-in database outlives the process that started it while another one uses it @all", async () => {
     const first = await openElsewhere(home);
     const server = await startLocalServer(home, { throwaway: true });
     const started = postmaster(home);
@@ -92,7 +92,7 @@ describe("the local database", () => {
     await server.ended();
   });
 
-  test("two first starts at once end with one server", async () => {
+  test("two first starts at once end with one server @all", async () => {
     const fresh = join(folder, "fresh");
     const [one, two] = await Promise.all([openElsewhere(fresh), openElsewhere(fresh)]);
     const server = await startLocalServer(fresh);

@@ -73,7 +73,7 @@ test("[TR4] joining, leaving and changing are recorded with the day and the sour
   expect(new Set((await db.select().from(rosterChange)).map(({ league }) => league))).toEqual(new Set(["mlb"]));
 });
 
-test("[TR4] an import and an applied hold are included; a dry run and a held response are not", async () => {
+test("[TR4] an import and an applied hold are included; a dry run and a held response are not @all", async () => {
   lions();
   await run();
   provider.rosters.set("10", rosterFact("10", squad(4)));

@@ -176,7 +176,7 @@ describe("a database", () => {
 });
 
 describe("tables and columns", () => {
-  test("[OP1] that are missing are named, whatever the migrations table says", async () => {
+  test("[OP1] that are missing are named, whatever the migrations table says @all", async () => {
     const holed = await testDatabase();
     const about = async () => of(await complaints({}, { ...context, database: holed }), "database");
     expect(await about()).toEqual([]);

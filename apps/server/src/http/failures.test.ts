@@ -80,7 +80,7 @@ describe("errors", () => {
     expect((await app.request("/healthz")).status).toBe(200);
   });
 
-  test("[F1] a database that accepts connections and never responds is a 503 too", async () => {
+  test("[F1] a database that accepts connections and never responds is a 503 too @all", async () => {
     const { server, port } = await openPort();
     closing.push(() => server.close());
     const app = await appOn(`postgres://agate@127.0.0.1:${port}/agate`);

@@ -199,7 +199,7 @@ const logged = (lines: string[]) =>
 test.each([
   ["alone", alone],
   ["in a row", pipelined],
-])("[SV12] %s, responses with and without the router are identical, log lines included", async (_, requests) => {
+])("[SV12] %s, responses with and without the router are identical, log lines included @all", async (_, requests) => {
   const tag = /ETag: (.*)\r/.exec(await exchange(slow.port, plain("/api/leagues/mlb/teams", closed)))?.[1] ?? "";
   expect(tag).toMatch(/^W\/"[\w-]{16}"$/);
   const before = fast.counted.fast;
@@ -276,7 +276,7 @@ test.each([
   ["fails", () => Promise.reject(new Error("the database is away"))],
   ["no longer finds anything", async () => null],
   ["is slow", (until: Promise<void>) => until.then(() => small)],
-])("[SV12] [F1] a read that %s goes to the router, once, and nothing is sent before", async (_, make) => {
+])("[SV12] [F1] a read that %s goes to the router, once, and nothing is sent before @all", async (_, make) => {
   const reads = createFastReads(context.log, []);
   let end = () => {};
   const until = new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ const paths = [...new Set(routesOf(app).map(({ path }) => path.replace(/:\w+/g, 
 const characters = [...'/. "0aA;=,<%\t'].concat("a=", "/.", "q=0,", "%2f");
 const of = (character: string, length: number) => character.repeat(Math.ceil(length / character.length));
 
-test("the measure distinguishes quadratic from linear", async () => {
+test("the measure distinguishes quadratic from linear @all", async () => {
   expect(await isInProportion((length) => "/".repeat(length).concat("x").replace(/\/+$/, ""))).toBe(false);
   expect(
     await isInProportion((length) =>
@@ -37,7 +37,7 @@ test("the measure distinguishes quadratic from linear", async () => {
   ).toBe(true);
 });
 
-test.each(characters)("[SV16] 16 kB of %j behind every path takes time in proportion", async (character) => {
+test.each(characters)("[SV16] 16 kB of %j behind every path takes time in proportion @all", async (character) => {
   const slow: string[] = [];
   for (const path of ["/", "/mlb", "/mlb/", "/unsubscribe/", "/packs/", "/assets/", "/dev/", "/mlb?q=", ...paths]) {
     const get = (length: number) => app.request(new Request(`${origin}${path}${of(character, length)}x`));
@@ -62,7 +62,7 @@ const headers = [
   "X-Forwarded-For",
 ];
 
-test.each(characters)("[SV16] 16 kB of %j in every header takes time in proportion", async (character) => {
+test.each(characters)("[SV16] 16 kB of %j in every header takes time in proportion @all", async (character) => {
   const slow: string[] = [];
   for (const name of headers)
     for (const [before, behind] of [

@@ -29,7 +29,7 @@ describe("listening", () => {
     ["a body that never ends", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc"],
     ["an idle kept-alive connection", "GET / HTTP/1.1\r\nHost: x\r\n\r\n"],
     ["a silent connection", ""],
-  ])("[F6] %s is ended by the server", async (_, text) => {
+  ])("[F6] %s is ended by the server @all", async (_, text) => {
     const { port } = await start(async (request) => new Response(await request.text()));
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});

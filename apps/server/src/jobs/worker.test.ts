@@ -225,7 +225,7 @@ test("[JB6] [F3] a stopping server waits for the job in progress and fetches no 
   expect(await states(queue)).toEqual(["completed", "created"]);
 });
 
-test("[JB6] [F3] a job still running when the shutdown times out is returned for another server to retry", async () => {
+test("[JB6] [F3] a job still running when the shutdown times out is returned for another server to retry @all", async () => {
   const started = Promise.withResolvers<string>();
   const jobs = await startServer([
     {

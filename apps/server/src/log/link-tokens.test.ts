@@ -58,7 +58,7 @@ const links: Readonly<Record<string, () => Promise<{ token: string; page: string
 };
 
 test.each(Object.entries(links))(
-  "[SV15] [SF25] the token of a link (%s) is in no log line, metric or referrer, however it is used",
+  "[SV15] [SF25] the token of a link (%s) is in no log line, metric or referrer, however it is used @all",
   async (_kind, make) => {
     lines.splice(0);
     const { token, page, writes } = await make();

@@ -177,7 +177,7 @@ async function expectNoSecret(texts: readonly string[]): Promise<void> {
 
 beforeEach(() => void lines.splice(0));
 
-test.each(faults)("[SV7] [AC22] [HM6] with %s no route and no job logs a secret", async (_name, begin, end) => {
+test.each(faults)("[SV7] [AC22] [HM6] with %s no route and no job logs a secret @all", async (_name, begin, end) => {
   await begin();
   const statuses = await requestEverything(harness.app);
   await doEveryJob();
@@ -205,7 +205,7 @@ test.each([
   ["resend", email],
   ["end-sessions", email],
   ["delete", email, "--yes-delete", email],
-])("[SV7] agate user %s prints nothing of a failed statement to a terminal", async (...args) => {
+])("[SV7] agate user %s prints nothing of a failed statement to a terminal @all", async (...args) => {
   await otherPool.query("alter schema public rename to gone");
   const { code, err } = await agate(["user", ...args], { env: { DATABASE_URL: url } });
   await otherPool.query("alter schema gone rename to public");

@@ -42,7 +42,7 @@ async function signUp(email: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-test("[AC20] [F3] with one server killed between sign-up and mail, and another while sending, the mail arrives once", async () => {
+test("[AC20] [F3] with one server killed between sign-up and mail, and another while sending, the mail arrives once @all", async () => {
   await signUp("ada@example.com"); // by a server that exits before it has sent anything
 
   const queried = Promise.withResolvers<void>();

@@ -83,7 +83,7 @@ test("[AC20] enqueued twice under one id, it is one mail", async () => {
   expect(mailServer.received.map(({ to }) => to)).toEqual([["ada@example.com"]]);
 });
 
-test("[AC20] [F1] a mail that was sent just when the database went away is recorded when that is back, and not sent again", async () => {
+test("[AC20] [F1] a mail that was sent just when the database went away is recorded when that is back, and not sent again @all", async () => {
   await greet("ada");
   const other = await openDatabase({ url: database.url, dataDir: "" });
   onTestFinished(() => other.stop());

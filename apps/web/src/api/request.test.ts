@@ -76,7 +76,7 @@ describe("reading from the server", () => {
     ["an answer that never begins", "/nothing", {}, timeouts.read],
     ["one that never ends", "/begun", {}, timeouts.rest],
     ["a write without an answer", "/nothing", { method: "POST" }, timeouts.write],
-  ])("[OF11] %s is given up, reported as a timeout and not retried at once", async (_, path, request, after) => {
+  ])("[OF11] %s is given up, reported as a timeout and not retried at once @all", async (_, path, request, after) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const isRequested = new Promise<void>((done) => (markRequested = done));
     const failure = failed(`${origin}${path}`, request);

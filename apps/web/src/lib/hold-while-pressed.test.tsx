@@ -19,7 +19,7 @@ it("[OF14] updates that arrive while a finger is down wait until it is up, in or
   await expect.poll(() => notified).toEqual([1, 2, 3]);
 });
 
-it("[OF14] a finger that never goes up does not delay updates for long", async () => {
+it("[OF14] a finger that never goes up does not delay updates for long @all", async () => {
   onTestFinished(holdWhilePressed());
   let isNotified = false;
   pointer("pointerdown");

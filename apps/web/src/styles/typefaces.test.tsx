@@ -17,7 +17,7 @@ it.each(fonts)("[SH9] every figure is as wide as the others where a rule says `f
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.5);
 });
 
-it("[SH9] the characters of a code are drawn one by one", async () => {
+it("[SH9] the characters of a code are drawn one by one @all", async () => {
   const signs = "== -> => -- // ## != <= >=";
   const draw = async (shown: ReactNode) => {
     const { container, unmount } = await render(

@@ -42,7 +42,7 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-it("[SH8] a toast takes no focus and leaves when its time is up, an error later; it waits while it is read", async () => {
+it("[SH8] a toast takes no focus and leaves when its time is up, an error later; it waits while it is read @all", async () => {
   await showButtons();
   await button("ok").click();
   await expect.poll(toasts).toHaveLength(1);
@@ -69,7 +69,7 @@ it("[SH8] a toast takes no focus and leaves when its time is up, an error later;
   await expect.poll(toasts).toHaveLength(0);
 });
 
-it("[SH8] by keyboard: to the newest, on to the next, and back to where the focus was", async () => {
+it("[SH8] by keyboard: to the newest, on to the next, and back to where the focus was @all", async () => {
   await showButtons();
   await button("note").click();
   await button("ok").click();
@@ -89,7 +89,7 @@ it("[SH8] by keyboard: to the newest, on to the next, and back to where the focu
   expect(focused()).toBe("Show ok");
 });
 
-it("[SH8] of many toasts three are usable, and a swipe down dismisses the one in front", async () => {
+it("[SH8] of many toasts three are usable, and a swipe down dismisses the one in front @all", async () => {
   await showButtons();
   for (let count = 0; count < 4; count++) await button("note").click();
   await expect.poll(() => document.querySelectorAll("[data-toast][inert]").length).toBe(1);

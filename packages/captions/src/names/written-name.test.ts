@@ -57,7 +57,7 @@ describe.each(Object.keys(shapes))("%s", (shape) => {
   });
 });
 
-it("[N8] no reading loses or adds a letter, whatever is written", () => {
+it("[N8] no reading loses or adds a letter, whatever is written @all", () => {
   const word = fc.oneof(
     fc.constantFrom(
       "van",

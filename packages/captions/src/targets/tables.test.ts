@@ -5,7 +5,7 @@ import { files, textIn, written } from "../testing/target-files.ts";
 import { columnsOf, linesWithCode } from "./columns.ts";
 
 describe("csv", () => {
-  it("[TG10] read back, every code has its columns, and no cell is a formula", async () => {
+  it("[TG10] read back, every code has its columns, and no cell is a formula @all", async () => {
     for (const [at, one] of (await written("csv")).entries()) {
       expect(textIn(one).startsWith("\uFEFF")).toBe(true);
       const [head = [], ...rows] = parseCsv(textIn(one), { bom: true }) as string[][];

@@ -70,7 +70,7 @@ describe("how a program's file is used", () => {
     expect((await use("alfred", odd))[0]).toContain('type =bn= in any app, and it becomes "Bo Nash"');
   });
 
-  it("[TG19] what an example quotes is in the file", async () => {
+  it("[TG19] what an example quotes is in the file @all", async () => {
     for (const target of targetNames.filter((name) => name !== "alfred")) {
       const writer = await loadWriter(target, () => Promise.resolve(zipOf));
       for (const file of cases) {

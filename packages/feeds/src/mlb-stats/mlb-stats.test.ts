@@ -293,7 +293,7 @@ describe("roster", () => {
     expect(facts.people.filter(isCoach).map(({ position }) => position)).toEqual(managers);
   });
 
-  test("[PV8] [A7] 5,000 players are refused", async () => {
+  test("[PV8] [A7] 5,000 players are refused @all", async () => {
     const many = {
       teamId: 133,
       roster: Array.from({ length: 5000 }, (_, n) => ({ person: { id: n + 1, fullName: `A B${n}` }, jerseyNumber: n })),

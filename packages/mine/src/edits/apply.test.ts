@@ -321,7 +321,7 @@ describe("people without ids", () => {
   });
 });
 
-describe("any edits", () => {
+describe("any edits @all", () => {
   const runs = { numRuns: Number(process.env["AGATE_RUNS"] ?? 1000) };
   const word = fc.constantFrom(
     "",

@@ -297,7 +297,7 @@ describe("any change", () => {
   });
 
   it(
-    "[SF17] the whole file, then changes, read like Photo Mechanic: gives the new file and no wrong name, whichever of the changes were loaded",
+    "[SF17] the whole file, then changes, read like Photo Mechanic: gives the new file and no wrong name, whichever of the changes were loaded @all",
     () => {
       fc.assert(
         fc.property(

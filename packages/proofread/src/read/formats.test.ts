@@ -64,7 +64,7 @@ test.each<readonly [string, Uint8Array]>([
   expect(await fieldsOf("a.jpg", bytes)).toEqual([{ caption: [caption], byline: ["Zoë"] }, undefined]);
 });
 
-test("[PR16] a compressed text that unpacks to more than a block, or not at all, is damage", async () => {
+test("[PR16] a compressed text that unpacks to more than a block, or not at all, is damage @all", async () => {
   const packed = (content: Uint8Array) => png(["eXIf", exif], ["zTXt", text(xmpKeyword, "\0", content)]);
   expect(await fieldsOf("a.png", packed(deflateSync(Buffer.alloc(50_000_000))))).toEqual([
     { byline: ["Zoë"] },

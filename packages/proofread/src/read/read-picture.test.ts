@@ -249,7 +249,7 @@ describe("bad files", () => {
     expect(await refusal(source)).toMatch(reason);
   });
 
-  test("[PR16] anything that is not a picture, cut off anywhere, is read or refused, never thrown", async () => {
+  test("[PR16] anything that is not a picture, cut off anywhere, is read or refused, never thrown @all", async () => {
     const xmp = xmpBlock({ "dc:description": caption });
     const whole = jpegHead({
       xmp,

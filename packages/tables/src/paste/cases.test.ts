@@ -48,7 +48,7 @@ describe("a pasted text", () => {
     if (team) expect(read.value.team).toBe(team === "none" ? "" : team);
   });
 
-  test("[OT14] a question about the whole text has two or three answers, and previews the people for each", () => {
+  test("[OT14] a question about the whole text has two or three answers, and previews the people for each @all", () => {
     for (const { title, text } of cases) {
       const read = readRosterDraft(text);
       const question = read.ok ? read.value.question : null;

@@ -41,7 +41,7 @@ function grows<Input>(write: (items: number) => Input, read: (input: Input) => u
   );
 }
 
-test("the measure finds work that grows with the square of its input", async () => {
+test("the measure finds work that grows with the square of its input @all", async () => {
   const list = (items: number) => Array.from({ length: items }, (_, at) => at);
   expect(await grows(list, (all) => all.map((at) => all.lastIndexOf(-at - 1)))).toBe(false);
   expect(await grows(list, (all) => all.map((at) => all.at(-at - 1)))).toBe(true);
@@ -345,7 +345,7 @@ const emptied = {
 } as const;
 
 test.each(Object.entries(captions))(
-  "[SV16] [PR16] captions are read in proportion to their %s",
+  "[SV16] [PR16] captions are read in proportion to their %s @all",
   async (_, [write, read]) => {
     expect(await grows(write, read as (input: unknown) => unknown)).toBe(true);
   },
@@ -373,7 +373,7 @@ test.each<[string, (items: number) => string]>([
         return `${team}1\tAl Bo\n${team}2\tCy Du\n${team}3\tEd Fo\n`;
       }),
   ],
-])("[SV16] [OT6] a code file is checked in proportion to its %s", async (_, write) => {
+])("[SV16] [OT6] a code file is checked in proportion to its %s @all", async (_, write) => {
   expect(await grows(write, lint)).toBe(true);
 });
 
@@ -472,7 +472,7 @@ test.each<[string, (items: number) => Uint8Array]>([
   expect(await grows(write, (content) => readWorkbook(content, isHeading))).toBe(true);
 });
 
-test("[SV16] [OT15] a PDF is read in proportion to its text", async () => {
+test("[SV16] [OT15] a PDF is read in proportion to its text @all", async () => {
   const write = (items: number) => pdfOf(Array.from({ length: items / 4 }, () => ["1", "Al Bo"]));
   expect(await grows(write, (content) => readPdf(content))).toBe(true);
 });

@@ -115,7 +115,7 @@ test("[PR57] a picture that was changed after it was written stays as it is, and
   expect(existsSync(pathOf(undoName))).toBe(true);
 });
 
-test("[PR57] undo removes the unfinished file that a run left that was killed, and no other", async () => {
+test("[PR57] undo removes the unfinished file that a run left that was killed, and no other @all", async () => {
   put("a.jpg", jpeg("Ellrey hits."));
   await writePictures(folder, [await correctedTo("a.jpg", "Ellery hits.")]);
   put(".agate-0f8fad5b-d9cb-469f-a165-70867728950e.tmp", jpeg("Elle").subarray(0, 100));
@@ -136,7 +136,7 @@ test("[PR57] an undo file from elsewhere reaches no file outside its folder", as
 test.each([
   ["ENOSPC", "writeFile", "the disk is full"],
   ["EIO", "sync", "i/o error"],
-])("[PR57] %s ends the run with every picture whole and nothing beside them", async (code, method, fault) => {
+])("[PR57] %s ends the run with every picture whole and nothing beside them @all", async (code, method, fault) => {
   for (const name of ["a.jpg", "b.jpg"]) put(name, jpeg("Ellrey hits."));
   const corrected = [await correctedTo("a.jpg", "Ellery hits."), await correctedTo("b.jpg", "Ellery hits.")];
   const some = await open(pathOf("a.jpg"));

@@ -133,7 +133,7 @@ test("[AC29] only the latest request is valid, for a day; a password change or s
   expect(await deliver("eve@five.example")).toEqual([]);
 });
 
-test("[AC14] [AC29] requests are validated and limited, by person and by address", async () => {
+test("[AC14] [AC29] requests are validated and limited, by person and by address @all", async () => {
   const laptop = await join("fay@example.com", password);
   expect(await requestChange(laptop, "no address")).toMatchObject({
     status: 400,

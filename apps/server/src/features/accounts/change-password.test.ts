@@ -89,7 +89,7 @@ test("[AC12] a password verified before a concurrent change commits opens no ses
   expect((await signedIn).status).toBe(401);
 });
 
-test("[AC12] [AC13] a concurrent change and reset both succeed, and the later one wins", async () => {
+test("[AC12] [AC13] a concurrent change and reset both succeed, and the later one wins @all", async () => {
   for (let turn = 0; turn < 6; turn++) {
     const email = `both-${turn}@example.com`;
     const laptop = await join(email, password);
@@ -108,7 +108,7 @@ test("[AC12] [AC13] a concurrent change and reset both succeed, and the later on
   }
 });
 
-test("[AC12] [F1] a change whose hashing is slow is awaited, not reported as failed and then applied anyway", async () => {
+test("[AC12] [F1] a change whose hashing is slow is awaited, not reported as failed and then applied anyway @all", async () => {
   let lookupBegun = () => {};
   let release = () => {};
   const begun = new Promise<void>((resolve) => (lookupBegun = resolve));

@@ -57,7 +57,7 @@ test("[AC30] [AC14] deletion requires a session, the word DELETE, and the passwo
   expect((await laptop.get(paths.session)).body.user).toMatchObject({ email: "bea@example.com" });
 });
 
-test("[AC30] [D9] sign-ins during a deletion succeed or are refused, and no session survives it", async () => {
+test("[AC30] [D9] sign-ins during a deletion succeed or are refused, and no session survives it @all", async () => {
   const { browser, join, context } = await testAccounts({ limits: generous });
   for (let turn = 0; turn < 5; turn++) {
     const email = `race-${turn}@example.com`;
@@ -76,7 +76,7 @@ test("[AC30] [D9] sign-ins during a deletion succeed or are refused, and no sess
 
 const harness = await stripeHarness();
 
-test("[AC30] subscriptions are ended first; if that fails, nothing is deleted and the response says so", async () => {
+test("[AC30] subscriptions are ended first; if that fails, nothing is deleted and the response says so @all", async () => {
   const { db } = harness.context.database;
   const buyer = await harness.member("payer@example.com");
   const sub = await harness.buy(buyer);
@@ -98,7 +98,7 @@ test("[AC30] subscriptions are ended first; if that fails, nothing is deleted an
   await harness.deliverWebhooks(); // Stripe's events about a deleted person
 });
 
-test("[AC29] the payment provider's customer gets the new address as soon as the provider is reachable", async () => {
+test("[AC29] the payment provider's customer gets the new address as soon as the provider is reachable @all", async () => {
   const buyer = await harness.member("moving@example.com");
   const sub = await harness.buy(buyer);
   const emailAtStripe = () => harness.fake.state.customers.get(sub.customer)?.email;

@@ -48,7 +48,7 @@ test("[AC27] expired rows are deleted, and valid ones stay", async () => {
   expect((await browser().post(paths.signIn, { email: "ada@example.com", password })).status).toBe(200);
 });
 
-test("[AC27] a waiting browser whose address was confirmed stays registered until it has polled", async () => {
+test("[AC27] a waiting browser whose address was confirmed stays registered until it has polled @all", async () => {
   const { accounts, browser, deliver, pass } = await testAccounts();
   const waiting = browser();
   const email = "ada@example.com";

@@ -56,7 +56,7 @@ test.each([
   expect(canonicalEmail(typed)).toBe(undefined);
 });
 
-test("[AC7] for any input, the stored form is short, plain ASCII, and idempotent", () => {
+test("[AC7] for any input, the stored form is short, plain ASCII, and idempotent @all", () => {
   assert(
     property(string({ unit: "binary" }), string({ unit: "binary" }), (one, other) => {
       for (const typed of [one, `${one}@${other}`, `ada@${one}.com`, `${one}@example.com`]) {

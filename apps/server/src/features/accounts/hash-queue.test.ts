@@ -80,7 +80,7 @@ test("[AC41] a request that has started continues before its own network's new o
   expect(await two).toBeInstanceOf(Busy);
 });
 
-test("[AC41] a request that has waited for a second gets 429 with Retry-After, and does not count as an attempt", async () => {
+test("[AC41] a request that has waited for a second gets 429 with Retry-After, and does not count as an attempt @all", async () => {
   let isHeld = false;
   const { passwords, options, pass, finish, begun, waiting } = held();
   const { browser, join } = await testAccounts({

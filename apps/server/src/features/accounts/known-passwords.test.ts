@@ -35,7 +35,7 @@ test("[AC32] [D4] a common password, or the address itself, cannot be chosen any
   expect((await reset("by the reset")).status).toBe(200);
 });
 
-test("[AC32] a person with an older account and such a password can still sign in and change it", async () => {
+test("[AC32] a person with an older account and such a password can still sign in and change it @all", async () => {
   const email = "carol@example.com";
   await join(email, "floodlights at dusk");
   const [known] = await db.select({ id: person.id }).from(person).where(eq(person.email, email));

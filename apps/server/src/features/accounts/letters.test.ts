@@ -60,7 +60,7 @@ test("[AC22] each of the five letters goes to the right person, with the link th
   expect(lines.filter((line) => line.includes("mail is sent"))).toHaveLength(5);
 });
 
-test("[AC20] [F2] a sign-up while the mail server is down can be confirmed once it is back", async () => {
+test("[AC20] [F2] a sign-up while the mail server is down can be confirmed once it is back @all", async () => {
   const down = await startMailServer();
   down.answer = () => "421 4.3.2 Shutting down";
   const late = await testAccounts(

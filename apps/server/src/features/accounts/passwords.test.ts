@@ -11,7 +11,7 @@ test("[AC6] [D4] a password is taken as typed @all", async () => {
     expect(await scrypt.verify(hash, other)).toBe(false);
 });
 
-test("[AC6] a hash stored by an earlier version still verifies", async () => {
+test("[AC6] a hash stored by an earlier version still verifies @all", async () => {
   const hash =
     "3459c7e97fde0d30c7709f4f0b77ebde:8a927fafd9b7edc5798fb31632f6fa064cecad1ba3d96cdcdd258861845c72b335878bfed297e15975da5b50d04ce60879107cc7b66783fc9c7314bdeea7d9e8";
   expect(await scrypt.verify(hash, "café at dusk 😀")).toBe(true);
@@ -19,7 +19,7 @@ test("[AC6] a hash stored by an earlier version still verifies", async () => {
   expect(scrypt.isOutdated(hash)).toBe(true);
 });
 
-test("[AC39] a new hash states its cost, which is OWASP's recommendation for scrypt", async () => {
+test("[AC39] a new hash states its cost, which is OWASP's recommendation for scrypt @all", async () => {
   const hash = await scrypt.hash("floodlights at dusk");
   expect(hash).toMatch(/^scrypt,32768,8,3:[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(scrypt.isOutdated(hash)).toBe(false);
@@ -29,11 +29,11 @@ test("[AC39] a new hash states its cost, which is OWASP's recommendation for scr
   expect(key).toBe(derived.toString("hex"));
 });
 
-test("[AC6] the same text in two Unicode normal forms is one password", async () => {
+test("[AC6] the same text in two Unicode normal forms is one password @all", async () => {
   expect(await scrypt.verify(await scrypt.hash("caf\u00e9 olé"), "cafe\u0301 olé")).toBe(true);
 });
 
-test("[AC5] the dummy hash has the form of a real one and matches no password", async () => {
+test("[AC5] the dummy hash has the form of a real one and matches no password @all", async () => {
   const real = await scrypt.hash("something");
   expect(dummyHash.split(":").map((part) => part.length)).toEqual(real.split(":").map((part) => part.length));
   expect(await scrypt.verify(dummyHash, "")).toBe(false);

@@ -141,7 +141,7 @@ test("[AC13] a link works only for its purpose, and its token is only in the mai
   expect((await browser().post(paths.resetLink, { token: reset })).body).toMatchObject({ status: "valid" });
 });
 
-test("[AC13] when a reset and a confirmation of one address run concurrently, the reset's password wins", async () => {
+test("[AC13] when a reset and a confirmation of one address run concurrently, the reset's password wins @all", async () => {
   for (let turn = 0; turn < 8; turn++) {
     const email = `at-once-${turn}@example.com`;
     const laptop = browser();

@@ -134,7 +134,7 @@ const endings: readonly (readonly [act: string, here: "in" | "out", there: "in" 
 type Ending = (on: { readonly laptop: Browser; readonly email: string }) => Promise<Answer>;
 
 test.each(endings)(
-  "[AC38] [D9] %s ends the session that requested it; this browser is then signed %s, another one %s",
+  "[AC38] [D9] %s ends the session that requested it; this browser is then signed %s, another one %s @all",
   async (act, here, there, end) => {
     const email = `${act.replaceAll(" ", "-")}@example.com`;
     const laptop = await join(email, password);

@@ -9,7 +9,7 @@ import { limits } from "./limits.ts";
 
 const password = "floodlights at dusk";
 
-test("[AC5] [D1] an unknown address, a wrong password, and an unverified address with a wrong password get the same response with the same work", async () => {
+test("[AC5] [D1] an unknown address, a wrong password, and an unverified address with a wrong password get the same response with the same work @all", async () => {
   const passwords = counting(quick);
   const { browser, join, pass } = await testAccounts({ passwords });
   await join("known@example.com", password);
@@ -63,7 +63,7 @@ test("[AC5] the owner of a taken address can sign in while their browser waits f
   expect([...forgetful.cookies.keys()]).toEqual(["agate_session"]);
 });
 
-test("[AC6] [D4] an overlong password is not hashed", async () => {
+test("[AC6] [D4] an overlong password is not hashed @all", async () => {
   const passwords = counting(quick);
   const { browser, join } = await testAccounts({ passwords });
   await join("known@example.com", password);
@@ -133,7 +133,7 @@ test("[AC14] [AC16] [D3] of a thousand sign-ins on one account, ten are attempte
   expect((await browser().post(paths.signIn, { email, password: "a new password" })).status).toBe(200);
 });
 
-test("[AC14] [D3] an unknown address is limited at the same count, which is logged once, until Retry-After has passed", async () => {
+test("[AC14] [D3] an unknown address is limited at the same count, which is logged once, until Retry-After has passed @all", async () => {
   const lines: string[] = [];
   const { browser, pass } = await testAccounts({}, { log: createLog("warn", (line) => void lines.push(line)) });
   const signIn = () => browser().post(paths.signIn, { email: "nobody@example.com", password });
@@ -181,7 +181,7 @@ test("[AC15] [D3] a client cannot choose its network by a header", async () => {
   expect(wrong).toBe(limits.signInByNetwork.most);
 });
 
-test("[AC14] [D3] servers whose clocks differ by hours count together, and a concurrent burst does not exceed the limit", async () => {
+test("[AC14] [D3] servers whose clocks differ by hours count together, and a concurrent burst does not exceed the limit @all", async () => {
   const one = await testAccounts();
   const { database, now } = one.context;
   const hour = 3_600_000;
@@ -200,7 +200,7 @@ test.each([
   ["sign-ups", paths.signUp, "sign_up_attempt", 200],
   ["sign-ins", paths.signIn, "person", 401],
   ["reset requests", paths.requestReset, "outbox", 200],
-])("[AC14] [F1] %s that fail through no fault of the client are not counted", async (_name, path, table, then) => {
+])("[AC14] [F1] %s that fail through no fault of the client are not counted @all", async (_name, path, table, then) => {
   const database = await testDatabase();
   // Long enough for a busy machine to refund an attempt.
   const impatient = await openDatabase({ url: database.url, dataDir: "", statementTimeout: 500 });

@@ -35,7 +35,7 @@ async function textsIn(pool: Pool): Promise<readonly string[]> {
   return [...texts];
 }
 
-test("[AC37] [AC22] no text in the database opens a session or a link, even with the server's secret", async () => {
+test("[AC37] [AC22] no text in the database opens a session or a link, even with the server's secret @all", async () => {
   const accounts = await testAccounts({ limits: generous });
   const { browser, deliver, join, context } = accounts;
   const email = "ada@example.com";

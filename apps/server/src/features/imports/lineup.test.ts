@@ -101,7 +101,7 @@ test("[LU7] what is not a jersey number is noted, and the person is stored witho
   expect(await people()).toEqual(["home  Rosa de la Cruz starter dressed", "away 04 Ada Marlow bench dressed"]);
 });
 
-test("[LU7] [A7] a side of more people than are believable is refused, in time that grows with the file", async () => {
+test("[LU7] [A7] a side of more people than are believable is refused, in time that grows with the file @all", async () => {
   const rows = Array.from(
     { length: 100_000 },
     (_, at) => `tonight,,${at % 2 ? "home" : "away"},Ada,Marlow,${at % 99},C,`,

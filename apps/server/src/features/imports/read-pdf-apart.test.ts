@@ -5,7 +5,7 @@ import { readPdfApart } from "./read-pdf-apart.ts";
 const pdf = pdfOf([["7", "Ada Marlow", "SS"]]);
 const programOf = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 
-test("[OT16] [A7] a PDF is read in a thread of its own, and refused if that never ends or fills the memory", async () => {
+test("[OT16] [A7] a PDF is read in a thread of its own, and refused if that never ends or fills the memory @all", async () => {
   expect(await readPdfApart(pdf)).toMatchObject({ ok: true, value: { text: "7   Ada Marlow   SS" } });
   expect(await readPdfApart(pdf, { program: programOf("for (;;);"), patience: 100 })).toMatchObject({
     ok: false,

@@ -21,7 +21,7 @@ const row = (id: string, name: string, more: Partial<typeof team.$inferInsert> =
   ...more,
 });
 
-test("[IM12] teams are added and changed, and those the file does not name stay", async () => {
+test("[IM12] teams are added and changed, and those the file does not name stay @all", async () => {
   await imported(context, "teams", league, [
     "name,abbr,city,state,venue,ncaa_id",
     "Vanderbilt Commodores,VAN,Nashville,TN,Hawkins Field,736",

@@ -38,7 +38,7 @@ const synced = async (...sent: Parameters<typeof sync>): Promise<MineSyncedJson>
   return body;
 };
 
-test("[MI10] what one device sends reaches another, once, and is not returned to the sender", async () => {
+test("[MI10] what one device sends reaches another, once, and is not returned to the sender @all", async () => {
   const laptop = await newcomer();
   const sent = favorite("team/1", { league: "mlb" });
   const first = await synced(laptop, [sent]);
@@ -71,7 +71,7 @@ test("[MI3] [MI10] if two devices write one field, the later stamp wins, whichev
   ]);
 });
 
-test("[MI10] concurrent requests to two servers lose nothing, and nothing is added before an issued cursor", async () => {
+test("[MI10] concurrent requests to two servers lose nothing, and nothing is added before an issued cursor @all", async () => {
   const laptop = await newcomer();
   const elsewhere = createBrowser(createApp(context), new URL(context.env.publicUrl).origin, "192.0.2.1");
   for (const [name, value] of laptop.cookies) elsewhere.cookies.set(name, value);
@@ -109,7 +109,7 @@ test("[MI2] stamps of a clock that is years off are adjusted, and none is stored
   });
 });
 
-test("[MI5] [MI10] malformed records are refused by name, and do not block others", async () => {
+test("[MI5] [MI10] malformed records are refused by name, and do not block others @all", async () => {
   const laptop = await newcomer();
   const at = stamp(now());
   const bad: readonly (readonly [string, Record])[] = [
@@ -138,7 +138,7 @@ test("[MI5] [MI10] malformed records are refused by name, and do not block other
   expect(Object.prototype).not.toHaveProperty("0");
 });
 
-test("[MI9] one record too many is refused with the reason, across requests and within one; removing makes room", async () => {
+test("[MI9] one record too many is refused with the reason, across requests and within one; removing makes room @all", async () => {
   const laptop = await newcomer();
   const stars = (from: number, to: number, fields: object = {}) =>
     Array.from({ length: to - from }, (_, n) => favorite(`team/${from + n}`, fields));
@@ -150,7 +150,7 @@ test("[MI9] one record too many is refused with the reason, across requests and 
   expect((await synced(laptop, stars(500, 501))).refused).toEqual([]);
 });
 
-test("[MI9] a person can store at most five megabytes, whatever they send", async () => {
+test("[MI9] a person can store at most five megabytes, whatever they send @all", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("most", { note: "most" })]);
   await db.update(mineRecord).set({ bytes: 4_700_000 }).where(eq(mineRecord.id, "most"));
@@ -164,7 +164,7 @@ test("[MI9] a person can store at most five megabytes, whatever they send", asyn
   expect((await synced(laptop, [favorite("c", { note: "x".repeat(140_000) })])).refused).toEqual([]);
 });
 
-test("[MI10] [MI18] a thousand records cost the statements and parameters of one, even when as many are forgotten", async () => {
+test("[MI10] [MI18] a thousand records cost the statements and parameters of one, even when as many are forgotten @all", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("cost", {})]);
   const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "cost"));
@@ -201,7 +201,7 @@ test("[MI10] a request can name a record only once: repetitions are refused, how
   ]);
 });
 
-test("[MI7] [MI10] what a person's page sends and requests does not go to another person whose session the browser has by now", async () => {
+test("[MI7] [MI10] what a person's page sends and requests does not go to another person whose session the browser has by now @all", async () => {
   const [laptop, phone] = [await newcomer(), await newcomer()];
   const star = favorite("private", {});
   await synced(phone, [star]);
@@ -328,7 +328,7 @@ test("[MI18] repeated adding and removing leaves next to nothing, whatever is se
     expect(Object.keys(cells)).toEqual(["removed"]);
 });
 
-test("[MI18] what is written to removed records counts towards a separate cap, and the oldest of them are forgotten", async () => {
+test("[MI18] what is written to removed records counts towards a separate cap, and the oldest of them are forgotten @all", async () => {
   const laptop = await newcomer();
   await synced(laptop, [favorite("cap", {})]);
   const phone = await synced(laptop);
@@ -350,7 +350,7 @@ test("[MI18] what is written to removed records counts towards a separate cap, a
   expect(there.toSorted()).toEqual(["cap", "room"]);
 });
 
-test("[MI18] two thousand removals are remembered; a device that was away longer restores none of the others", async () => {
+test("[MI18] two thousand removals are remembered; a device that was away longer restores none of the others @all", async () => {
   const laptop = await newcomer();
   const starred = Array.from({ length: 4 }, (_, n) => favorite(`old/${n}`, { removed: false }));
   const slept = await synced(laptop, starred);
@@ -398,20 +398,23 @@ test.each<[collection: string, good: object, field: string, bad: unknown]>([
   ["team", { name: "Hawks" }, "p3", { number: "7", first: "A\nda", last: "", position: "" }],
   ["preset", { captionStyle: "getty" }, "creditName", "x".repeat(121)],
   ["favorite", { league: "mlb", name: "MLB" }, "league", "constructor"],
-])("[MI17] a %s that no form could have written is refused by name, and all others are stored", async (...given) => {
-  const [collection, good, field, bad] = given;
-  const laptop = await newcomer();
-  const record = (id: string, fields: object): Record => ({
-    collection,
-    id,
-    cells: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value, stamp(now())]])),
-  });
-  // Also together with a removal, which it would outlive.
-  const sent = [record("bad", { ...good, [field]: bad }), record("gone", { removed: true, [field]: bad })];
-  const { refused } = await synced(laptop, [...sent, record("good", good)]);
-  expect(refused).toEqual(sent.map(({ id }) => ({ collection, id, reason: "malformed" })));
-  expect((await synced(laptop)).records.map(({ id }) => id)).toEqual(["good"]);
-});
+])(
+  "[MI17] a %s that no form could have written is refused by name, and all others are stored @all",
+  async (...given) => {
+    const [collection, good, field, bad] = given;
+    const laptop = await newcomer();
+    const record = (id: string, fields: object): Record => ({
+      collection,
+      id,
+      cells: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value, stamp(now())]])),
+    });
+    // Also together with a removal, which it would outlive.
+    const sent = [record("bad", { ...good, [field]: bad }), record("gone", { removed: true, [field]: bad })];
+    const { refused } = await synced(laptop, [...sent, record("good", good)]);
+    expect(refused).toEqual(sent.map(({ id }) => ({ collection, id, reason: "malformed" })));
+    expect((await synced(laptop)).records.map(({ id }) => id)).toEqual(["good"]);
+  },
+);
 
 test("[MI17] an edit that no form could have written is refused by name, and all others are stored", async () => {
   const laptop = await newcomer();

@@ -92,21 +92,24 @@ describe("a roster that is doubted", () => {
   test.each([
     ["too few of the known people", squad(30, 25), "only 10 of 34 known players are in it"],
     ["fewer than last time", squad(22), "22 players, and 34 are known"],
-  ])("[GD11] %s: held, and believed and reported when it is repeated an hour later", async (_what, people, reason) => {
-    expect(await rosterRun(30, people)).toMatchObject({ outcome: "held", reason: expect.stringContaining(reason) });
-    expect(await live()).toHaveLength(34);
-    const [hold] = await holds();
-    const again = await rosterRun(60, people);
-    expect(again).toMatchObject({ outcome: "ok", counts: { players: people.length } });
-    expect(again?.remarks[0]).toBe(`${reason}; believed because it said the same before (hold ${hold?.id})`);
-    expect((await live()).map(({ fullName }) => fullName).toSorted()).toEqual(
-      people.map(({ fullName }) => fullName).toSorted(),
-    );
-    expect(await holds()).toMatchObject([{ decision: "healed", decidedAt: clock }]);
-    const last = await db.select().from(feedRun).where(eq(feedRun.kind, "roster")).orderBy(asc(feedRun.id));
-    expect(last.at(-1)).toMatchObject({ outcome: "ok", reason: again?.remarks[0] });
-    expect(await rosterRun(60, people)).toMatchObject({ outcome: "unchanged", reason: "" });
-  });
+  ])(
+    "[GD11] %s: held, and believed and reported when it is repeated an hour later @all",
+    async (_what, people, reason) => {
+      expect(await rosterRun(30, people)).toMatchObject({ outcome: "held", reason: expect.stringContaining(reason) });
+      expect(await live()).toHaveLength(34);
+      const [hold] = await holds();
+      const again = await rosterRun(60, people);
+      expect(again).toMatchObject({ outcome: "ok", counts: { players: people.length } });
+      expect(again?.remarks[0]).toBe(`${reason}; believed because it said the same before (hold ${hold?.id})`);
+      expect((await live()).map(({ fullName }) => fullName).toSorted()).toEqual(
+        people.map(({ fullName }) => fullName).toSorted(),
+      );
+      expect(await holds()).toMatchObject([{ decision: "healed", decidedAt: clock }]);
+      const last = await db.select().from(feedRun).where(eq(feedRun.kind, "roster")).orderBy(asc(feedRun.id));
+      expect(last.at(-1)).toMatchObject({ outcome: "ok", reason: again?.remarks[0] });
+      expect(await rosterRun(60, people)).toMatchObject({ outcome: "unchanged", reason: "" });
+    },
+  );
 
   test("[GD11] 59 minutes are too soon, however often it is repeated; the hour counts from the first time", async () => {
     await rosterRun(0, renewed);
@@ -128,7 +131,7 @@ describe("a roster that is doubted", () => {
     expect((await rosterRun(1, squad(24, 36)))?.outcome).toBe("ok");
   });
 
-  test("[GD11] a good run in between resets the doubt; a failed one does not", async () => {
+  test("[GD11] a good run in between resets the doubt; a failed one does not @all", async () => {
     await rosterRun(0, renewed);
     await rosterRun(30, widely);
     expect(await rosterRun(30, renewed)).toMatchObject({ outcome: "held" });
@@ -137,7 +140,7 @@ describe("a roster that is doubted", () => {
     expect(await rosterRun(30, renewed)).toMatchObject({ outcome: "ok" });
   });
 
-  test("[GD11] only a complete answer counts as a repetition: while one is awaited, none can be 'not modified'", async () => {
+  test("[GD11] only a complete answer counts as a repetition: while one is awaited, none can be 'not modified' @all", async () => {
     await rosterRun(0, renewed);
     expect(requests).toContain("mlb-stats.example/teams/10/roster");
     await rosterRun(60, renewed);
@@ -146,7 +149,7 @@ describe("a roster that is doubted", () => {
     expect(requests).toContain("mlb-stats.example/teams/10/roster");
   });
 
-  test("[GD11] an answer that does not name the team isn't a repetition", async () => {
+  test("[GD11] an answer that does not name the team isn't a repetition @all", async () => {
     await rosterRun(0, renewed, { teamId: null });
     expect(await rosterRun(600, renewed, { teamId: null })).toMatchObject({ outcome: "held" });
     expect(await listHolds(base)).toHaveLength(1);
@@ -158,11 +161,14 @@ describe("a roster that is doubted", () => {
     ["numbers lost at once", known.map((one) => ({ ...one, jersey: "" }))],
     ["an impossible size", squad(3)],
     ["an impossible size", squad(61)],
-  ])("[GD11] %s never heals by repetition, and is one hold however often it is repeated", async (_what, people) => {
-    for (let times = 0; times < 3; times++) expect((await rosterRun(1440, people))?.outcome).toBe("held");
-    expect(await holds()).toMatchObject([{ decidedAt: null, seenAt: clock }]);
-    expect(await live()).toHaveLength(34);
-  });
+  ])(
+    "[GD11] %s never heals by repetition, and is one hold however often it is repeated @all",
+    async (_what, people) => {
+      for (let times = 0; times < 3; times++) expect((await rosterRun(1440, people))?.outcome).toBe("held");
+      expect(await holds()).toMatchObject([{ decidedAt: null, seenAt: clock }]);
+      expect(await live()).toHaveLength(34);
+    },
+  );
 
   test("[GD14] another team's roster is refused however often it is repeated, and so is a second provider that says the same", async () => {
     for (let times = 0; times < 2; times++)
@@ -179,7 +185,7 @@ describe("a roster that is doubted", () => {
     expect(await rosterRun(5 * 1440, renewed, { teamId: "11" })).toMatchObject({ outcome: "ok", provider: "espn" });
   });
 
-  test("[GD11] two concurrent refreshes do not confirm each other", async () => {
+  test("[GD11] two concurrent refreshes do not confirm each other @all", async () => {
     first.rosters.set("10", rosterFact("10", renewed));
     await Promise.all([refresh(context(), { leagues: [oneTeam], months: [] }), run()]);
     await run();
@@ -244,7 +250,7 @@ describe("a second provider", () => {
       () => second.rosters.set("SPR", new FeedFailure("espn", "refused", "403", 1800, 403)),
       "ESPN cannot tell: 403",
     ],
-  ])("[GD11] that %s confirms nothing: held and reported", async (_what, prepare, reason) => {
+  ])("[GD11] that %s confirms nothing: held and reported @all", async (_what, prepare, reason) => {
     prepare();
     const result = await rosterRun(5, renewed);
     expect(result).toMatchObject({ outcome: "held", reason: expect.stringContaining(reason) });
@@ -338,7 +344,7 @@ describe("fields and entry lists", () => {
   };
   const entered = async () => (await db.select().from(entrant)).filter(({ removedAt }) => !removedAt).length;
 
-  test("[GD9] [GD11] after the cut, a field has half of its people; fewer of them, or others, heal", async () => {
+  test("[GD9] [GD11] after the cut, a field has half of its people; fewer of them, or others, heal @all", async () => {
     second.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
     const fieldRun = async (minutes: number, size: number, from = 1, eventId: string | null = "1") => {
       second.fields.set("1", { eventId, entrants: fieldOf(size, from) });
@@ -359,7 +365,7 @@ describe("fields and entry lists", () => {
     for (const minutes of [0, 60]) expect((await fieldRun(minutes, 12))?.outcome).toBe("held");
   });
 
-  test("[GD9] [GD11] half a draw is not believed at first, whether it is known in full, by its rounds, or not at all", async () => {
+  test("[GD9] [GD11] half a draw is not believed at first, whether it is known in full, by its rounds, or not at all @all", async () => {
     second.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
     const read = second.feed.field;
     const drawRun = async (minutes: number, size: number, isPart: boolean) => {

@@ -96,7 +96,7 @@ test("[GD13] for a held month: added games, moved games, and missing games", asy
   });
 });
 
-test("[GD13] for a held team list and a held field: who joins and who leaves", async () => {
+test("[GD13] for a held team list and a held field: who joins and who leaves @all", async () => {
   const nfl = matchupLeague("nfl");
   const names = Array.from({ length: 30 }, (_, at) => `Town${"abcdef"[at % 6]}${"ghijk"[Math.floor(at / 6)]} Owls`);
   provider.teams = names.map((name, at) => teamFact(`t${at}`, name));
@@ -163,7 +163,7 @@ describe("[A13] held with what it would change, while known data stays", () => {
       26,
     ],
     ["the players of an unknown team", () => provider.rosters.set("1", rosterFact("1", squad(26, 90))), "added", 26],
-  ] as const)("%s", async (_what, change, list, count) => {
+  ] as const)("%s @all", async (_what, change, list, count) => {
     change();
     expect((await heldOf("roster", nhl))[list]).toHaveLength(count);
     const live = (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt);

@@ -31,7 +31,7 @@ const titled = leagues.map((league, at) => ({
   title: `${league.slug}${leagues.findIndex(({ category }) => category === league.category) === at ? "" : " @all"}`,
 }));
 
-test.each(titled)("[GD16] a year of $title", async ({ league }) => {
+test.each(titled)("[GD16] a year of $title @all", async ({ league }) => {
   const happened = await playLeague(base, clock, league, firstDay(league));
   expect(waiting(happened)).toEqual([]);
   // Doubts that only a second source or a person can settle do not occur in a year.

@@ -216,7 +216,7 @@ test.each([
     "held",
     /90 people of Springfield Lions/,
   ],
-] as const)("[LU4] one %s is refused or held, and stored data stays", async (_what, change, outcome, reason) => {
+] as const)("[LU4] one %s is refused or held, and stored data stays @all", async (_what, change, outcome, reason) => {
   setLineup();
   await refreshLineup();
   const before = await stored();

@@ -117,7 +117,7 @@ test("[RF26] one team by any of its names: only its roster is fetched, with the 
   });
 });
 
-test("[UN2] [RF6] a roster that falls back to the next source waits for its team list, which is fetched once a day", async () => {
+test("[UN2] [RF6] a roster that falls back to the next source waits for its team list, which is fetched once a day @all", async () => {
   await wholeLeague();
   for (const team of ["10", "20"]) first.rosters.set(team, new FeedFailure("mlb-stats", "unreachable", "time-out"));
   const fallsTo = async (scope: string) => {

@@ -128,7 +128,7 @@ describe("a refresh", () => {
     expect(maxWaiting).toBeLessThan(base.database.pool.options.max);
   });
 
-  test("[RF2] the same answer again changes nothing but the confirmation time", async () => {
+  test("[RF2] the same answer again changes nothing but the confirmation time @all", async () => {
     simpleLeague();
     await run();
     const before = { state: await state(), people: await livePeople(), teams: await teams(), games: await games() };
@@ -187,7 +187,7 @@ describe("a refresh", () => {
     expect((await state())?.revision).toBeGreaterThan(1);
   });
 
-  test("[RF5] a scope that fails keeps its rows and the others continue", async () => {
+  test("[RF5] a scope that fails keeps its rows and the others continue @all", async () => {
     simpleLeague();
     first.rosters.set("20", rosterFact("20", squad(26, 100)));
     await run();
@@ -214,7 +214,7 @@ describe("a refresh", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
-  test("[RF5] a provider cannot lose a roster that was only ever imported", async () => {
+  test("[RF5] a provider cannot lose a roster that was only ever imported @all", async () => {
     simpleLeague();
     await db.insert(feedRun).values({
       league: "mlb",
@@ -228,7 +228,7 @@ describe("a refresh", () => {
     expect((await run()).find("roster", bears[1])).toMatchObject({ outcome: "skipped", missing: true });
   });
 
-  test("[RF5] our bug in one scope is a failure of only that scope", async () => {
+  test("[RF5] our bug in one scope is a failure of only that scope @all", async () => {
     simpleLeague();
     first.months.set(month, [gameFact("g1", "no day", lions, bears)]);
     const { find } = await run();
@@ -241,7 +241,7 @@ describe("a refresh", () => {
 });
 
 describe("sources", () => {
-  test("[RF6] a scope that the first cannot serve falls back to the next, and keeps its rows' IDs", async () => {
+  test("[RF6] a scope that the first cannot serve falls back to the next, and keeps its rows' IDs @all", async () => {
     simpleLeague(first);
     await run();
     simpleLeague(second, "e");
@@ -320,7 +320,7 @@ describe("sources", () => {
       expect(await livePeople()).toHaveLength(29);
     });
 
-    test("[RF20] removes no one whom the preferred provider has confirmed within three days; after that, it is believed", async () => {
+    test("[RF20] removes no one whom the preferred provider has confirmed within three days; after that, it is believed @all", async () => {
       second.rosters.set("e10", rosterFact("e10", squad(24)));
       for (let day = 1; day <= 3; day++) {
         await run();
@@ -331,7 +331,7 @@ describe("sources", () => {
       expect((await livePeople()).filter(({ position }) => position !== "Manager")).toHaveLength(24);
     });
 
-    test("[RF20] [LU8] adds no one whom the preferred provider has under another spelling, and says so", async () => {
+    test("[RF20] [LU8] adds no one whom the preferred provider has under another spelling, and says so @all", async () => {
       const people = [
         player("e61", "Sol Heung-Rin", "61"),
         player("e62", "Tonico", "62"),
@@ -354,7 +354,7 @@ describe("sources", () => {
       expect(find("roster", lions[1])?.remarks).toContain("'Tonico' is not added: it may be 'Antônio Reis'");
     });
 
-    test("[RF20] a player with two forms of his first name is one player, whichever provider came first", async () => {
+    test("[RF20] a player with two forms of his first name is one player, whichever provider came first @all", async () => {
       clock = new Date(clock.getTime() + 4 * 86_400_000);
       await run();
       expect((await named()).at(-1)).toEqual(["Mitch Zarsky Jr.", "16", "C"]);
@@ -367,7 +367,7 @@ describe("sources", () => {
     });
   });
 
-  test("[RF6] a single source can be used", async () => {
+  test("[RF6] a single source can be used @all", async () => {
     simpleLeague(first);
     simpleLeague(second, "e");
     const { results } = await run({ source: "espn" });
@@ -375,7 +375,7 @@ describe("sources", () => {
     expect((await teams()).map(({ id }) => id)).toEqual(["mlb-espn-e10", "mlb-espn-e20"]);
   });
 
-  test("[RF6] back at the first source, no one is listed twice", async () => {
+  test("[RF6] back at the first source, no one is listed twice @all", async () => {
     simpleLeague(first);
     simpleLeague(second, "e");
     await run({ source: "mlb-stats" });
@@ -413,7 +413,7 @@ describe("a month that does not name its league", () => {
     gameFact("s2", "2026-06-11", ["92", "Lakeside Ducks"], lions),
   ];
 
-  test("[GD10] is held if most of its teams are not the league's, and stores none of them", async () => {
+  test("[GD10] is held if most of its teams are not the league's, and stores none of them @all", async () => {
     first.months.set(month, strangers);
     expect((await run()).find("schedule")).toMatchObject({
       outcome: "held",
@@ -502,7 +502,7 @@ describe("places of games", () => {
     expect(await teams()).toHaveLength(2);
   });
 
-  test("[RF5] [RF19] a second provider that fails removes no city", async () => {
+  test("[RF5] [RF19] a second provider that fails removes no city @all", async () => {
     await run({ league: twoTold });
     second.months.set(month, new FeedFailure("espn", "unreachable", "it did not answer"));
     const { find } = await run({ league: twoTold });
@@ -538,7 +538,7 @@ describe("sources of a kind", () => {
     second.coaches.set("SPR", coachesOf("SPR", coach("p3", "Walt Hargrove")));
   });
 
-  test("[ID2] a club that only one of two providers has renamed is named by the run that looks for its coach", async () => {
+  test("[ID2] a club that only one of two providers has renamed is named by the run that looks for its coach @all", async () => {
     second.teams = [teamFact("SPR", lions[1]), teamFact("RIV", "Harbor Bears")];
     await run({ league: apart });
     const found = (await runs()).find(({ provider, kind }) => provider === "espn" && kind === "teams");
@@ -559,7 +559,7 @@ describe("sources of a kind", () => {
     expect(find("coaches", lions[1]).scope).toBe("mlb-mlb-stats-10");
   });
 
-  test("[RF18] the same answers again change nothing, and neither removes the other's data", async () => {
+  test("[RF18] the same answers again change nothing, and neither removes the other's data @all", async () => {
     await run({ league: apart });
     for (let day = 0; day < 3; day++) {
       const { find } = await run({ league: apart });
@@ -569,7 +569,7 @@ describe("sources of a kind", () => {
     expect(await livePeople()).toHaveLength(27);
   });
 
-  test("[RF8] [RF18] a successor replaces the coach immediately; without an answer the known one stays", async () => {
+  test("[RF8] [RF18] a successor replaces the coach immediately; without an answer the known one stays @all", async () => {
     await run({ league: apart });
     second.coaches.set("SPR", coachesOf("SPR"));
     expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({ outcome: "failed" });
@@ -581,7 +581,7 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual(["Hank Van Doren"]);
   });
 
-  test("[RF8] [N7] a placeholder isn't a person: the previous coach has left", async () => {
+  test("[RF8] [N7] a placeholder isn't a person: the previous coach has left @all", async () => {
     second.coaches.set("SPR", coachesOf("SPR", coach("44", "Hank Van Doren")));
     await run({ league: apart });
     second.coaches.set("SPR", coachesOf("SPR", coach("45", "To Be Announced")));
@@ -589,7 +589,7 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual([]);
   });
 
-  test("[RF6] [RF17] a coach that the first source does not have comes from the next", async () => {
+  test("[RF6] [RF17] a coach that the first source does not have comes from the next @all", async () => {
     const both = { ...apart, sources: { ...apart.sources, coaches: [mlbStats, espn] } };
     const { find } = await run({ league: both });
     expect(find("coaches", lions[1])).toMatchObject({
@@ -607,7 +607,7 @@ describe("sources of a kind", () => {
     expect([manager?.id, manager?.provider, others]).toEqual([before, "mlb-stats", []]);
   });
 
-  test("[GD7] [GD15] another team's coach is refused, and the known one stays", async () => {
+  test("[GD7] [GD15] another team's coach is refused, and the known one stays @all", async () => {
     await run({ league: apart });
     second.coaches.set("SPR", coachesOf("RIV", coach("44", "Hank Van Doren")));
     expect((await run({ league: apart })).find("coaches", lions[1])).toMatchObject({
@@ -618,7 +618,7 @@ describe("sources of a kind", () => {
     expect(await listHolds(base)).toEqual([]);
   });
 
-  test("[RF8] [GD14] a vacant position removes the coach, unless he is listed too; a bad name keeps him", async () => {
+  test("[RF8] [GD14] a vacant position removes the coach, unless he is listed too; a bad name keeps him @all", async () => {
     await run({ league: apart });
     const refreshCoaches = async (...coaches: readonly ReturnType<typeof coach>[]) => {
       second.coaches.set("SPR", coachesOf("SPR", ...coaches));
@@ -640,7 +640,7 @@ describe("sources of a kind", () => {
     expect(await managers()).toEqual([]);
   });
 
-  test("[RF18] a coach whose number is a player's is a different person", async () => {
+  test("[RF18] a coach whose number is a player's is a different person @all", async () => {
     first.coaches.set("10", coachesOf("10", coach("p3", "Walt Hargrove")));
     const own = { ...apart, sources: { ...apart.sources, coaches: [mlbStats] } };
     for (let day = 0; day < 2; day++) {
@@ -684,7 +684,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("[PV16] colors and the league's own IDs are stored, stay if no source has them, and come from a second list if missing", async () => {
+  test("[PV16] colors and the league's own IDs are stored, stay if no source has them, and come from a second list if missing @all", async () => {
     simpleLeague();
     const colors = { main: "#a40227", alternate: "#ffffff" };
     first.teams = [teamFact("10", lions[1], { ids: { "mlb-file": "spr", a: "1" } }), teamFact("20", bears[1])];
@@ -763,7 +763,7 @@ describe("teams", () => {
     expect((await games())[1]).toMatchObject({ awayTeamId: null, awayLabel: "TBD" });
   });
 
-  test("[ID3] a list that lacks a playing team does not remove it", async () => {
+  test("[ID3] a list that lacks a playing team does not remove it @all", async () => {
     first.teams = [teamFact("10", lions[1]), teamFact("20", bears[1]), teamFact("30", "Hilltop Owls")];
     first.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
     await run();
@@ -803,7 +803,7 @@ describe("rows that leave and return", () => {
   test.each([
     ["the team he comes to is asked first", lions, bears],
     ["the team he leaves is asked first", bears, lions],
-  ])("[RF7] a trade leaves the player on one team: %s", async (_, [fromId], [toId]) => {
+  ])("[RF7] a trade leaves the player on one team: %s @all", async (_, [fromId], [toId]) => {
     const traded = player("traded", "Theo Brandt", "77");
     simpleLeague();
     first.rosters.set(fromId, rosterFact(fromId, [...squad(25), traded]));
@@ -817,7 +817,7 @@ describe("rows that leave and return", () => {
     expect(await of(toId)).toContain("Theo Brandt");
   });
 
-  test("[RF7] a game missing from two good runs is removed, and a failed run does not count", async () => {
+  test("[RF7] a game missing from two good runs is removed, and a failed run does not count @all", async () => {
     const others = [1, 2, 3, 4].map((day) => gameFact(`o${day}`, `2026-06-1${day}`, lions, bears));
     simpleLeague();
     first.months.set(month, [...(first.months.get(month) as []), ...others]);
@@ -849,7 +849,7 @@ describe("rows that leave and return", () => {
     expect(await coaches()).toEqual(["Nils Newer"]);
   });
 
-  test("[RF8] [N7] [PV20] a placeholder isn't a person: the players are stored, the coach leaves; a title stays whole", async () => {
+  test("[RF8] [N7] [PV20] a placeholder isn't a person: the players are stored, the coach leaves; a title stays whole @all", async () => {
     const coach = (id: string, name: string, position: string) => player(id, name, "", { position });
     const coaches = async () =>
       (await livePeople())
@@ -885,7 +885,7 @@ describe("rows that leave and return", () => {
     ]);
   });
 
-  test("[RF9] [TR5] a game listed on different days by two providers is one once they agree, and both IDs resolve to it", async () => {
+  test("[RF9] [TR5] a game listed on different days by two providers is one once they agree, and both IDs resolve to it @all", async () => {
     simpleLeague();
     await run({ source: "mlb-stats" });
     second.months.set(month, [gameFact("eg1", "2026-06-10", ["e10", lions[1]], ["e20", bears[1]])]);
@@ -912,7 +912,7 @@ describe("rows that leave and return", () => {
     });
   });
 
-  test("[RF9] [TR5] a game that an import has on another day is one with the provider's once they agree", async () => {
+  test("[RF9] [TR5] a game that an import has on another day is one with the provider's once they agree @all", async () => {
     simpleLeague();
     await run();
     const [game] = await games();
@@ -944,7 +944,7 @@ describe("rows that leave and return", () => {
     ]);
   });
 
-  test("[RF9] an answer without a venue does not erase a known one", async () => {
+  test("[RF9] an answer without a venue does not erase a known one @all", async () => {
     simpleLeague();
     await run();
     const venue = { name: "", city: "", state: "", country: "" };
@@ -957,7 +957,7 @@ describe("rows that leave and return", () => {
     expect((await games())[0]).toMatchObject({ venueName: "", venueCity: "" });
   });
 
-  test("[RF9] both games of a double-header stay separate across providers", async () => {
+  test("[RF9] both games of a double-header stay separate across providers @all", async () => {
     const two = (prefix: string) =>
       [1, 2].map((gameNo) =>
         gameFact(`${prefix}g${gameNo}`, "2026-06-09", [`${prefix}10`, lions[1]], [`${prefix}20`, bears[1]], { gameNo }),
@@ -972,7 +972,7 @@ describe("rows that leave and return", () => {
     ]);
   });
 
-  test("[GD14] a person with one name and number under two IDs is listed once, with the known ID", async () => {
+  test("[GD14] a person with one name and number under two IDs is listed once, with the known ID @all", async () => {
     simpleLeague();
     const [one, other] = [player("x", "Walt Moore", "44"), player("y", "Walt Moore", "44")];
     const namesake = player("z", "Walt Moore", "45");
@@ -988,7 +988,7 @@ describe("rows that leave and return", () => {
     expect(await moores()).toEqual(["y", "z"]);
   });
 
-  test("[RF10] an operator's correction is applied last and survives every refresh", async () => {
+  test("[RF10] an operator's correction is applied last and survives every refresh @all", async () => {
     simpleLeague();
     await run();
     const [someone] = await livePeople();
@@ -1007,7 +1007,7 @@ describe("rows that leave and return", () => {
     expect(await teams()).toHaveLength(2);
   });
 
-  test("[PV7] a whole name that a provider could only guess how to split keeps the known split", async () => {
+  test("[PV7] a whole name that a provider could only guess how to split keeps the known split @all", async () => {
     simpleLeague();
     simpleLeague(second);
     first.rosters.set("10", rosterFact("10", [...squad(28), player("x", "Ana María Núñez", "44", anaMaria)]));
@@ -1046,7 +1046,7 @@ describe("rows that leave and return", () => {
     expect(new Set((await livePeople()).map(({ origin }) => origin))).toEqual(new Set(["import"]));
   });
 
-  test("[RF11] an imported roster is matched by name, under the same guards", async () => {
+  test("[RF11] an imported roster is matched by name, under the same guards @all", async () => {
     simpleLeague();
     first.rosters.clear();
     await run();
@@ -1074,7 +1074,7 @@ describe("rows that leave and return", () => {
 });
 
 describe("guards", () => {
-  test("[GD1] a refused answer is held with its facts, the old rows stay, and the others continue", async () => {
+  test("[GD1] a refused answer is held with its facts, the old rows stay, and the others continue @all", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("10", squad(3)));
@@ -1105,7 +1105,7 @@ describe("guards", () => {
     expect((await state())?.hasReal ?? false).toBe(false);
   });
 
-  test("[GD15] another team's roster is refused", async () => {
+  test("[GD15] another team's roster is refused @all", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("20", squad(26, 100), { teamName: bears[1] }));
@@ -1116,7 +1116,7 @@ describe("guards", () => {
     expect(await livePeople()).toHaveLength(26);
   });
 
-  test("[GD14] one bad name on a good roster: a known player keeps the last good name, a new one is omitted, the others are stored", async () => {
+  test("[GD14] one bad name on a good roster: a known player keeps the last good name, a new one is omitted, the others are stored @all", async () => {
     simpleLeague();
     await run();
     const people = squad(26).map((one, at) => (at === 2 ? { ...one, ...player("p3", "TBD TBD", "3") } : one));
@@ -1137,7 +1137,7 @@ describe("guards", () => {
     expect((await runs()).map(({ reason }) => reason)).toContain(remark);
   });
 
-  test("[GD4] half of a roster can be new at a change of season, once", async () => {
+  test("[GD4] half of a roster can be new at a change of season, once @all", async () => {
     simpleLeague();
     await run();
     first.rosters.set("10", rosterFact("10", squad(26, 20)));
@@ -1149,7 +1149,7 @@ describe("guards", () => {
   });
 });
 
-test("[GD4] [RF7] a new season at the same URL heals immediately: the old roster is gone, and no further run is held", async () => {
+test("[GD4] [RF7] a new season at the same URL heals immediately: the old roster is gone, and no further run is held @all", async () => {
   simpleLeague();
   await run();
   first.rosters.set("10", rosterFact("10", squad(26, 13), { season: "2027" }));
@@ -1170,7 +1170,7 @@ describe("several processes", () => {
     expect((await run()).find("schedule").outcome).toBe("ok");
   });
 
-  test("[RF12] two concurrent refreshes end with one set of rows", async () => {
+  test("[RF12] two concurrent refreshes end with one set of rows @all", async () => {
     simpleLeague();
     await Promise.all([run(), run()]);
     await run();
@@ -1197,7 +1197,7 @@ describe("several processes", () => {
   });
 });
 
-test("[RF6] many rosters that fall back to the next source at once wait for its list, but not for each other", async () => {
+test("[RF6] many rosters that fall back to the next source at once wait for its list, but not for each other @all", async () => {
   const names = Array.from(
     { length: 20 },
     (_, at) => [String(at + 1), `Town${"abcdefghijklmnopqrst"[at]} Lions`] as const,

@@ -67,7 +67,7 @@ const providers = async () =>
   Object.fromEntries((await db.select().from(rosterEntry)).map(({ teamId, provider }) => [teamId, provider]));
 const sites = () => requests.filter((host) => !host.endsWith(".example"));
 
-test("[ID5] a permitted site provides its school's roster; the others use ESPN, without a report", async () => {
+test("[ID5] a permitted site provides its school's roster; the others use ESPN, without a report @all", async () => {
   const results = await refresh(context("espn,sidearm:goduke.com"), { leagues: [league], months: [] });
   expect(sites()).toEqual(["goduke.com"]);
   expect(await providers()).toEqual({
@@ -91,7 +91,7 @@ test("[ID5] [RF6] if a site refuses us, its school falls back to ESPN, and the r
   });
 });
 
-test("[ID5] [UN2] refreshing one roster by name uses its site too; refreshing by host fetches only its school", async () => {
+test("[ID5] [UN2] refreshing one roster by name uses its site too; refreshing by host fetches only its school @all", async () => {
   await refresh(context(""), { leagues: [league], months: [] });
   requests.length = 0;
   const name = { league: league.slug, kind: "roster", scope: "college-baseball-d1-espn-3" } as const;

@@ -107,7 +107,7 @@ test("[UN3] a plan has every scope of a league, skips stopped hosts, and assumes
   expect(new Set(stopped.planned.map(({ source }) => source.feed))).toEqual(new Set(["espn"]));
 });
 
-test("[UN3] [DB2] runs from before states existed are migrated", async () => {
+test("[UN3] [DB2] runs from before states existed are migrated @all", async () => {
   const database = await testDatabase();
   await emptyDatabase(database);
   await migrate(database, migrationsBefore("0013_feed_scopes"));

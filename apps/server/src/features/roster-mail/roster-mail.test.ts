@@ -232,7 +232,7 @@ test.each([
   ["begins in more than three hours", (id: string) => game(id, later(3 * hour + 60_000))],
   ["is postponed", (id: string) => game(id, later(hour), { status: "postponed" })],
   ["has no hour", (id: string) => game(id, later(hour), { dateOnly: true })],
-])("[SF22] nothing is mailed about a game that %s", async (what, make) => {
+])("[SF22] nothing is mailed about a game that %s @all", async (what, make) => {
   const { id } = await reader(`${what.replace(/ /g, "-")}@example.com`);
   await make("g3");
   await file(id, "g3", later(-2 * hour));
@@ -319,7 +319,7 @@ test("[SF24] one click ends it by RFC 8058: a form body from another site, no co
   expect(await db.$count(session)).toBe(sessions);
 });
 
-test("[SF25] a token is for one person and this purpose, survives new sessions, and cannot be forged", async () => {
+test("[SF25] a token is for one person and this purpose, survives new sessions, and cannot be forged @all", async () => {
   const token = unsubscribeToken(context.secret, "person-1");
   expect(personOfToken(context.secret, token)).toBe("person-1");
   const { id } = await reader("fay@example.com");

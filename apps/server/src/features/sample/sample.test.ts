@@ -132,7 +132,7 @@ describe("the people", () => {
     return rows.map(({ roster_entry }) => roster_entry);
   };
 
-  test("[SA2] every team has a coach and a believable number of players", async () => {
+  test("[SA2] every team has a coach and a believable number of players @all", async () => {
     for (const league of ofTeams) {
       if (league.kind !== "matchup") continue;
       const byTeam = Map.groupBy(await jerseysOf(league.slug), ({ teamId }) => teamId);
@@ -147,7 +147,7 @@ describe("the people", () => {
     }
   });
 
-  test("[SA2] numbers are not tidy: 0 and 00, none, shared ones in football, suffixes and accents", async () => {
+  test("[SA2] numbers are not tidy: 0 and 00, none, shared ones in football, suffixes and accents @all", async () => {
     for (const { slug } of ofTeams)
       expect([
         slug,
@@ -249,7 +249,7 @@ async function factsOf(slug: string, kind: string): Promise<object> {
   };
 }
 
-test("[SA3] reloading sample data moves it to today, with the same people, and touches nothing real", async () => {
+test("[SA3] reloading sample data moves it to today, with the same people, and touches nothing real @all", async () => {
   await db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
   const before = await peopleOfTeam("mlb", "mlb-sample-bos");
   const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
@@ -314,7 +314,7 @@ test("[SA3] an outdated sample is regenerated at the next start; real data stays
 });
 
 describe("a league without sample data", () => {
-  test("[SA7] is skipped at every start, and its reads return nothing", async () => {
+  test("[SA7] is skipped at every start, and its reads return nothing @all", async () => {
     const fresh = await testContext({ env: ofFew });
     const rest = few.map(({ slug }) => slug);
     for (const slug of ["nhl", "liv", "indycar"]) expect(rest).not.toContain(slug);

@@ -57,7 +57,7 @@ test("[PI4] a league shows its last good refresh; failed, held, and running ones
   });
 });
 
-test("[PI4] a league with only sample data says so, and a real one does not", async () => {
+test("[PI4] a league with only sample data says so, and a real one does not @all", async () => {
   await loadSample(context);
   expect(await updates()).toMatchObject({
     nhl: { source: null, confirmed_at: null, sample: true },

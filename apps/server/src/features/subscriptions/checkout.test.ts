@@ -125,7 +125,7 @@ test("[SU9] visitors must sign in for everything about themselves", async () => 
   for (const answer of reads) expect(answer).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
 });
 
-test("[SU7] [E7] two tabs or a double click lead to one checkout, one customer, and one subscription", async () => {
+test("[SU7] [E7] two tabs or a double click lead to one checkout, one customer, and one subscription @all", async () => {
   const answers = await Promise.all([buyer, other, buyer, other].map((tab) => tab.post(paths.checkout, order())));
   const urls = new Set(answers.map(({ body }) => body.url));
   expect(urls.size).toBe(1);
@@ -279,7 +279,7 @@ test.each([
   ["without an amount", { unit_amount: null }, "it costs 12999 cents here and null there"],
   ["for another period", { recurring: null }, "its price is for another period"],
 ])(
-  "[SU10] [E12] a price that is %s at Stripe takes its plan off sale and raises an alarm",
+  "[SU10] [E12] a price that is %s at Stripe takes its plan off sale and raises an alarm @all",
   async (_what, changes, detail) => {
     const [row] = (await db.select().from(planPrice)).filter(({ planId }) => planId === "annual");
     const price = fake.state.prices.get(row?.id ?? "");

@@ -27,7 +27,7 @@ test("[SU31] granted access counts in addition to what was bought, and the longe
   expect(entitlement(unpaid, now, soon)).toMatchObject({ mayExport: true, standing: "past-due", until: soon });
 });
 
-test("[SU31] [SU21] exports, pack, and lease last to the end of the Eastern day, and buying stays possible", async () => {
+test("[SU31] [SU21] exports, pack, and lease last to the end of the Eastern day, and buying stays possible @all", async () => {
   const reviewer = await harness.member("reviewer@example.com");
   const [{ id: personId } = { id: "" }] = await db
     .select({ id: person.id })

@@ -9,7 +9,7 @@ import { callsProvider } from "./routes.ts";
 const hour = 3_600_000;
 const order = (plan_id: string) => orderOf(plan_id);
 
-test("[SU29] one account calling every endpoint is rate limited by person, and no one else is", async () => {
+test("[SU29] one account calling every endpoint is rate limited by person, and no one else is @all", async () => {
   const harness = await stripeHarness();
   const [driver, other] = [await harness.member("driver@example.com"), await harness.member("other@example.com")];
   const plans = ["monthly", "six-months", "annual"];
@@ -54,7 +54,7 @@ test("[SU29] requests that fail because our database is down are not counted", a
   expect((await buyer.post(paths.checkout, order("monthly"))).status).toBe(429);
 });
 
-test("[SU8] the same consent repeated within an hour is stored once; a later one, or one after another, again: the newest is in force", async () => {
+test("[SU8] the same consent repeated within an hour is stored once; a later one, or one after another, again: the newest is in force @all", async () => {
   const harness = await stripeHarness();
   const buyer = await harness.member("undecided@example.com");
   const noted = async () =>

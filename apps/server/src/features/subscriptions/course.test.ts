@@ -41,7 +41,7 @@ const now = ({ id }: SimulatedSubscription) => {
 };
 const inDays = (days: number) => new Date(context.now().getTime() + days * day).toISOString();
 
-test("[SU28] [E9] while a payment is due, the response and the letter say what is owed and since when", async () => {
+test("[SU28] [E9] while a payment is due, the response and the letter say what is owed and since when @all", async () => {
   const sub = await harness.buy(buyer, "annual");
   await harness.deliver();
   expect(await mine()).toMatchObject({ owed: null });
@@ -62,7 +62,7 @@ test("[SU28] [E9] while a payment is due, the response and the letter say what i
   expect(await mine()).toMatchObject({ standing: "active", owed: null });
 });
 
-test("[SU2] [E9] a failed renewal leaves a week of access; if paid, access continues", async () => {
+test("[SU2] [E9] a failed renewal leaves a week of access; if paid, access continues @all", async () => {
   const sub = await harness.buy(buyer);
   expect(await letters()).toEqual(["You are subscribed"]);
   harness.advance(30 * day, "fails");
@@ -102,7 +102,7 @@ test.each([
   ["unpaid", "past-due", "Your subscription is not paid"],
   ["canceled", "none", "Your subscription has ended"],
 ] as const)(
-  "[SU2] [E9] a failed renewal that ends in %s ends access, with a mail at each step",
+  "[SU2] [E9] a failed renewal that ends in %s ends access, with a mail at each step @all",
   async (end, standing, subject) => {
     const sub = await harness.buy(buyer, "six-months");
     await harness.deliver();
@@ -119,7 +119,7 @@ test.each([
 );
 
 test.each(["past due", "canceled while past due", "past due after the grace", "unpaid"] as const)(
-  "[SU45] [E9] who owes (%s) is told to pay or to end it; ended, it can be bought again at once",
+  "[SU45] [E9] who owes (%s) is told to pay or to end it; ended, it can be bought again at once @all",
   async (state) => {
     const sub = await harness.buy(buyer, "annual");
     harness.advance(366 * day, "fails");
@@ -147,7 +147,7 @@ test.each(["past due", "canceled while past due", "past due after the grace", "u
   },
 );
 
-test("[SU45] [SU17] who did not pay is told what is due, and both ways out", async () => {
+test("[SU45] [SU17] who did not pay is told what is due, and both ways out @all", async () => {
   const sub = await harness.buy(buyer, "annual");
   await harness.deliver();
   const since = dayInLetters(new Date(sub.items.data[0].current_period_end * 1000).toISOString());
@@ -164,7 +164,7 @@ test("[SU45] [SU17] who did not pay is told what is due, and both ways out", asy
 });
 
 test.each(["date", "flag"] as const)(
-  "[SU14] [E10] canceled in the portal (by %s): access to the end, then none",
+  "[SU14] [E10] canceled in the portal (by %s): access to the end, then none @all",
   async (how) => {
     const sub = await harness.buy(buyer);
     await harness.deliver();
@@ -194,7 +194,7 @@ test.each(["date", "flag"] as const)(
 );
 
 test.each(["date", "flag"] as const)(
-  "[SU14] [E10] resumed after canceling (by %s), with the same plan or another",
+  "[SU14] [E10] resumed after canceling (by %s), with the same plan or another @all",
   async (how) => {
     const sub = await harness.buy(buyer);
     cancelInPortal(fake.state, sub.id, how);
@@ -223,7 +223,7 @@ test.each(["date", "flag"] as const)(
   },
 );
 
-test("[SU14] [E10] an upgrade or downgrade takes effect with the next period, costs nothing now, and can be reverted", async () => {
+test("[SU14] [E10] an upgrade or downgrade takes effect with the next period, costs nothing now, and can be reverted @all", async () => {
   const sub = await harness.buy(buyer, "six-months");
   const charges = fake.state.charges.size;
   const end = new Date(sub.items.data[0].current_period_end * 1000).toISOString();
@@ -247,7 +247,7 @@ test("[SU14] [E10] an upgrade or downgrade takes effect with the next period, co
   expect(begun.subscription_end_date).toBe(new Date(now(sub).items.data[0].current_period_end * 1000).toISOString());
 });
 
-test("[SU14] [E10] canceling drops a pending change", async () => {
+test("[SU14] [E10] canceling drops a pending change @all", async () => {
   const sub = await harness.buy(buyer);
   await change("annual");
   const cancelled = await buyer.post(paths.cancelSubscription);
@@ -256,7 +256,7 @@ test("[SU14] [E10] canceling drops a pending change", async () => {
   expect((await buyer.post(paths.cancelSubscription)).body).toEqual(cancelled.body);
 });
 
-test("[SU18] [E10] a full refund of the current period ends access immediately; a partial one changes nothing", async () => {
+test("[SU18] [E10] a full refund of the current period ends access immediately; a partial one changes nothing @all", async () => {
   const sub = await harness.buy(buyer);
   await harness.deliver();
   refund(fake.state, sub.id, 500);
@@ -286,7 +286,7 @@ test("[SU18] [E10] another product's subscription in the same account is ignored
   expect(now(theirs).status).toBe("active");
 });
 
-test("[SU18] [E10] a refund of an earlier period changes nothing", async () => {
+test("[SU18] [E10] a refund of an earlier period changes nothing @all", async () => {
   const sub = await harness.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
   harness.advance(31 * day);
@@ -299,7 +299,7 @@ test("[SU18] [E10] a refund of an earlier period changes nothing", async () => {
 test.each([
   ["lost", false],
   ["won", true],
-] as const)("[SU18] [E10] a dispute that we %s: may export is %s", async (outcome, allowed) => {
+] as const)("[SU18] [E10] a dispute that we %s: may export is %s @all", async (outcome, allowed) => {
   const sub = await harness.buy(buyer);
   const first = now(sub).latest_invoice ?? "";
   harness.advance(62 * day);
@@ -309,7 +309,7 @@ test.each([
   expect(await may()).toMatchObject({ may_export: allowed });
 });
 
-test("[SU4] a customer deleted at Stripe has no subscription, and can buy again", async () => {
+test("[SU4] a customer deleted at Stripe has no subscription, and can buy again @all", async () => {
   const sub = await harness.buy(buyer);
   deleteCustomer(fake.state, sub.customer);
   await harness.deliverWebhooks();
@@ -336,7 +336,7 @@ test("[SU4] [SU32] after a customer was deleted at Stripe, purchase and portal m
   fake.state.portalSaved = false;
 });
 
-test("[SU3] [E11] an unknown status keeps the last entitlement until the end of the period, and raises one alarm", async () => {
+test("[SU3] [E11] an unknown status keeps the last entitlement until the end of the period, and raises one alarm @all", async () => {
   const sub = await harness.buy(buyer);
   store(fake.state, { ...now(sub), status: "reimagined" });
   await harness.deliverWebhooks();
@@ -353,7 +353,7 @@ test("[SU3] [E11] an unknown status keeps the last entitlement until the end of 
   expect(await alarms()).toMatchObject([{ clearedAt: context.now() }]);
 });
 
-test("[SU3] an unknown first status grants nothing", async () => {
+test("[SU3] an unknown first status grants nothing @all", async () => {
   const sub = await harness.buy(buyer);
   store(fake.state, { ...now(sub), status: "canceled", ended_at: fake.state.now() });
   const price = fake.state.prices.get(sub.items.data[0].price.id);
@@ -381,7 +381,7 @@ test("[SU6] of two active subscriptions, the renewing one counts, and an alarm a
   expect((await alarms())[0]?.clearedAt).toEqual(context.now());
 });
 
-test("[SU6] when the better of two subscriptions runs out, the other one counts at once, before anything is read", async () => {
+test("[SU6] when the better of two subscriptions runs out, the other one counts at once, before anything is read @all", async () => {
   const annual = await harness.buy(buyer, "annual");
   const price = [...fake.state.prices.values()].find(({ recurring }) => recurring?.interval === "month");
   if (!price) throw new Error("there is no price");
@@ -395,7 +395,7 @@ test("[SU6] when the better of two subscriptions runs out, the other one counts 
   expect(await mine()).toMatchObject({ subscription_id: annual.id, subscription_status: "canceled", owed: null });
 });
 
-test("[SU6] a subscription at a price that belongs to none of our plans gives access, has no plan, and raises an alarm", async () => {
+test("[SU6] a subscription at a price that belongs to none of our plans gives access, has no plan, and raises an alarm @all", async () => {
   const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = {
@@ -410,7 +410,7 @@ test("[SU6] a subscription at a price that belongs to none of our plans gives ac
   expect(alarms).toMatchObject([{ kind: "unknown-price" }]);
 });
 
-test("[SU6] an old price still belongs to its plan, and its subscription keeps its price", async () => {
+test("[SU6] an old price still belongs to its plan, and its subscription keeps its price @all", async () => {
   const sub = await harness.buy(buyer);
   const [item] = sub.items.data;
   const price = { ...item.price, id: "price_of_old", unit_amount: 999 };
@@ -421,7 +421,7 @@ test("[SU6] an old price still belongs to its plan, and its subscription keeps i
   expect(row?.cents).toBe(999);
 });
 
-test("[SU2] [SU28] [E9] a new period while the last one is unpaid gives no second week and no second mail", async () => {
+test("[SU2] [SU28] [E9] a new period while the last one is unpaid gives no second week and no second mail @all", async () => {
   const sub = await harness.buy(buyer);
   await harness.deliver();
   const since = new Date(sub.items.data[0].current_period_end * 1000).toISOString();

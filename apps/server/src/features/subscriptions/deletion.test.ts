@@ -10,7 +10,7 @@ const harness = await stripeHarness();
 const { fake, context, subscriptions } = harness;
 const { db } = context.database;
 
-test("[SU19] before a person is deleted, everything they could be charged for is ended at Stripe", async () => {
+test("[SU19] before a person is deleted, everything they could be charged for is ended at Stripe @all", async () => {
   const buyer = await harness.member("gone@example.com");
   const { id } = (await buyer.get(paths.session)).body.user;
   const sub = await harness.buy(buyer);

@@ -11,7 +11,7 @@ import { day } from "../../testing/subscription-harness.ts";
 const harness = await stripeHarness();
 const packs = [paths.commonCodes("mlb"), paths.positionCodes("ncaa-football-d1")];
 
-test("[SU21] the export pack is for entitled people: 401 signed out, 403 without a subscription, 200 with one", async () => {
+test("[SU21] the export pack is for entitled people: 401 signed out, 403 without a subscription, 200 with one @all", async () => {
   const visitor = harness.visitor();
   const buyer = await harness.member("pack@example.com");
   for (const path of packs) {

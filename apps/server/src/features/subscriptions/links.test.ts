@@ -46,7 +46,7 @@ test("[SU22] if a payment link is configured for a duration, checkout leads ther
   expect((await browser.post(paths.checkout, orderOf("monthly"))).body.url).toContain("checkout.stripe.com");
 });
 
-test("[SU35] [SU43] [SU8] a link that goes bad over an open page is refused before anything is agreed to, and its plan is off sale until it is mended", async () => {
+test("[SU35] [SU43] [SU8] a link that goes bad over an open page is refused before anything is agreed to, and its plan is off sale until it is mended @all", async () => {
   const { browser, id } = await idOf("bad-link@example.com");
   const [link] = [...fake.state.links.values()];
   if (!link) throw new Error("there is no link");
@@ -106,7 +106,7 @@ test.each([
   ["names nobody", ""],
   ["names a person unknown to us", "00000000-0000-0000-0000-000000000000"],
 ])(
-  "[SU47] a payment that %s grants nothing and raises an alarm that says what to do, until it has ended",
+  "[SU47] a payment that %s grants nothing and raises an alarm that says what to do, until it has ended @all",
   async (_what, reference) => {
     const email = `nobody${++number}@example.com`;
     const { browser } = await idOf(email);

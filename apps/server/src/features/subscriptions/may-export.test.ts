@@ -16,7 +16,7 @@ const leaseOf = async (browser: Browser): Promise<LeaseJson | null> =>
 const statedBy = (lease: LeaseJson | null): LeaseStatement =>
   v.parse(wire.leaseStatement, JSON.parse(lease?.statement ?? "null"));
 
-test("[LS2] an entitled person gets a signed lease of seven days, in their own name, renewed with each response", async () => {
+test("[LS2] an entitled person gets a signed lease of seven days, in their own name, renewed with each response @all", async () => {
   const buyer = await harness.member("lease@example.com");
   expect(await leaseOf(buyer)).toBe(null);
   expect(await leaseOf(harness.visitor())).toBe(null);
@@ -31,7 +31,7 @@ test("[LS2] an entitled person gets a signed lease of seven days, in their own n
   expect(statedBy(await leaseOf(buyer)).issued).toBe(stated.issued + 60_000);
 });
 
-test("[LS2] a lease ends with the access it is based on: a canceled period, the grace period of a due payment", async () => {
+test("[LS2] a lease ends with the access it is based on: a canceled period, the grace period of a due payment @all", async () => {
   const leaving = await harness.member("leaving@example.com");
   const sub = await harness.buy(leaving);
   cancelInPortal(harness.fake.state, sub.id, "flag");

@@ -86,7 +86,7 @@ test("[SU5] [E3] a sync that finishes after a later-started one is dropped", asy
   expect(await status()).toBe("canceled");
 });
 
-test("[SU12] [E4] an event whose server dies before handling it is handled by another, and no mail is sent twice", async () => {
+test("[SU12] [E4] an event whose server dies before handling it is handled by another, and no mail is sent twice @all", async () => {
   await pay();
   const signed = harness.undeliveredEvents().map((event) => fake.webhook(event));
   for (const one of signed) expect(await harness.send(one)).toBe(200);
@@ -227,7 +227,7 @@ test("[SU17] a renewal of a long plan is announced once, a month ahead, with the
   expect(find(fake.state.subscriptions, id).status).toBe("active");
 });
 
-test("[SU17] a monthly renewal, or one that will not happen, is not announced", async () => {
+test("[SU17] a monthly renewal, or one that will not happen, is not announced @all", async () => {
   await pay();
   const monthly = await harness.deliverWebhooks().then(mine);
   const other = await harness.member(`other${number}@example.com`);

@@ -28,7 +28,7 @@ const payments = [
 ];
 
 test.each(["down", "failing", "limiting", "silent"] as const)(
-  "[SU4] [E11] with Stripe %s, access and stored state stay, and people are told that nothing was charged",
+  "[SU4] [E11] with Stripe %s, access and stored state stay, and people are told that nothing was charged @all",
   async (weather) => {
     await harness.buy(buyer);
     const before = (await buyer.get(paths.subscription)).body;
@@ -66,7 +66,7 @@ test("[SU13] [E5] an event that was tried for so long that its job has ended is 
   expect((await buyer.get(paths.subscription)).body).toMatchObject({ standing: "none" });
 });
 
-test("[SU4] [E11] a newcomer during an outage pays nothing and can simply retry", async () => {
+test("[SU4] [E11] a newcomer during an outage pays nothing and can simply retry @all", async () => {
   fake.weather = "lost"; // done at Stripe, but the response never arrives
   for (let tries = 0; tries < 3; tries++) expect((await buyer.post(paths.checkout, order)).status).toBe(503);
   fake.weather = "fine";
@@ -118,7 +118,7 @@ const lost = [
 ] as const;
 
 test.each(lost)(
-  "[SU37] when Stripe's response to %s is lost, no one is told that nothing changed; reading again reveals it",
+  "[SU37] when Stripe's response to %s is lost, no one is told that nothing changed; reading again reveals it @all",
   async (_what, call, nth, write, result) => {
     await harness.buy(buyer);
     harness.pass(1_000);
@@ -155,7 +155,7 @@ test("[SU37] a page that reads again waits for its write that is still in progre
   expect((await write).body).toMatchObject({ success: true });
 });
 
-test("[SU37] before a change is requested, a missing response leaves no doubt", async () => {
+test("[SU37] before a change is requested, a missing response leaves no doubt @all", async () => {
   await harness.buy(buyer);
   harness.pass(1_000);
   fake.weather = "lost";
@@ -164,7 +164,7 @@ test("[SU37] before a change is requested, a missing response leaves no doubt", 
 });
 
 test.each(["limiting", "failing", "silent", "down"] as const)(
-  "[SU24] one person who repeatedly meets a provider that is %s does not open the circuit for others",
+  "[SU24] one person who repeatedly meets a provider that is %s does not open the circuit for others @all",
   async (weather) => {
     const other = await harness.member(`bystander${number}@example.com`);
     await harness.buy(buyer);
@@ -176,7 +176,7 @@ test.each(["limiting", "failing", "silent", "down"] as const)(
   },
 );
 
-test("[SU24] [E11] a provider that several people cannot reach is not called, and two seconds after it is back, everyone reaches it", async () => {
+test("[SU24] [E11] a provider that several people cannot reach is not called, and two seconds after it is back, everyone reaches it @all", async () => {
   const people = [buyer];
   for (const name of ["ann", "ben", "cal"]) people.push(await harness.member(`${name}${number}@example.com`));
   for (const person of people) await harness.buy(person);

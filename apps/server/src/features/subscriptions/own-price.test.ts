@@ -72,7 +72,7 @@ async function reprice(planId: string, cents: number): Promise<void> {
   await preparePlanPrices(subscriptions.context);
 }
 
-test("[SU43] [SU10] a changed price is off sale at once, on the page, at checkout, for a change and in the command, until Stripe has it", async () => {
+test("[SU43] [SU10] a changed price is off sale at once, on the page, at checkout, for a change and in the command, until Stripe has it @all", async () => {
   const offered = async () =>
     (await harness.visitor().get(paths.plans)).body.plans.find(({ id }: { id: string }) => id === "annual");
   expect(await offered()).toMatchObject({ for_sale: true });
@@ -129,7 +129,7 @@ test("[SU43] a change at a price that has gone up since is refused, and schedule
   expect(lastCharge()).toBe(14_999);
 });
 
-test("[SU44] who subscribed at another price sees, agrees to and is told their own price", async () => {
+test("[SU44] who subscribed at another price sees, agrees to and is told their own price @all", async () => {
   await reprice("monthly", 999);
   const { body } = await buyer.post(paths.checkout, { ...orderOf("monthly"), price: 9.99 });
   expect(body.success).toBe(true);
@@ -169,7 +169,7 @@ test.each([
   ["a sum once", { cents: 500, months: 0 }, 9.99, 14.99],
   ["more than the price", { cents: 5_000 }, 0, 0],
 ] as const)(
-  "[SU44] a discount (%s) is in the answer, the consent and the letters, and is what is taken",
+  "[SU44] a discount (%s) is in the answer, the consent and the letters, and is what is taken @all",
   async (_what, off, first, later) => {
     const sub = await harness.buy(buyer, "monthly");
     await letters();
@@ -199,7 +199,7 @@ test.each([
   ["half a cent, which Stripe rounds", { percent: 50 }, [749, 750]],
   ["too little to be charged, which is put on the next invoice", { cents: 1_474 }, [0]],
 ] as const)(
-  "[SU44] a discount down to %s is named without an amount, and agreed to by nobody",
+  "[SU44] a discount down to %s is named without an amount, and agreed to by nobody @all",
   async (_what, off, taken) => {
     const sub = await harness.buy(buyer, "monthly");
     await letters();
@@ -219,7 +219,7 @@ test.each([
   },
 );
 
-test("[SU46] a change of plan exchanges our price alone: discount, trial and metadata of the phase stay", async () => {
+test("[SU46] a change of plan exchanges our price alone: discount, trial and metadata of the phase stay @all", async () => {
   const sub = await harness.buy(buyer, "monthly");
   giveDiscount(state, sub.id, { percent: 25 });
   store(state, { ...now(sub), status: "trialing" });
@@ -259,7 +259,7 @@ test("[SU46] a subscription that covers another product too is neither changed n
 });
 
 test.each(["paid for", "owing"])(
-  "[SU46] a subscription of several of ours, %s, is canceled here, as a whole",
+  "[SU46] a subscription of several of ours, %s, is canceled here, as a whole @all",
   async (what) => {
     const sub = await harness.buy(buyer, "monthly");
     addItem(state, sub.id, now(sub).items.data[0].price, 3);
@@ -276,7 +276,7 @@ test.each(["paid for", "owing"])(
   },
 );
 
-test("[SU18] [SU44] while Stripe has given up on something else, nothing says that ours renews, and nobody agrees to it", async () => {
+test("[SU18] [SU44] while Stripe has given up on something else, nothing says that ours renews, and nobody agrees to it @all", async () => {
   const sub = await harness.buy(buyer, "annual");
   await letters();
   harness.advance(345 * day);
@@ -321,17 +321,20 @@ test.each([
     (sub: SimulatedSubscription): void =>
       void state.customers.set(sub.customer, { ...find(state.customers, sub.customer), balance: -500 }),
   ],
-] as const)("[SU44] with %s no amount is named that may not be taken, and no change agreed to", async (_what, add) => {
-  const sub = await harness.buy(buyer, "annual");
-  add(sub);
-  harness.advance(340 * day);
-  await buyer.post(paths.checkSubscription);
-  expect(await bill()).toMatchObject({ discounts: null, next_payment: { amount: null, at: iso(endOf(sub)) } });
-  expect((await change("monthly")).body).toMatchObject({ type: "agate:changed-in-portal" });
-  expect((await buyer.post(paths.cancelSubscription)).body.subscription).toMatchObject({ standing: "canceled" });
-});
+] as const)(
+  "[SU44] with %s no amount is named that may not be taken, and no change agreed to @all",
+  async (_what, add) => {
+    const sub = await harness.buy(buyer, "annual");
+    add(sub);
+    harness.advance(340 * day);
+    await buyer.post(paths.checkSubscription);
+    expect(await bill()).toMatchObject({ discounts: null, next_payment: { amount: null, at: iso(endOf(sub)) } });
+    expect((await change("monthly")).body).toMatchObject({ type: "agate:changed-in-portal" });
+    expect((await buyer.post(paths.cancelSubscription)).body.subscription).toMatchObject({ standing: "canceled" });
+  },
+);
 
-test("[SU14] [SU17] one that is to end after more periods goes on until then, in words and money; our cancel ends it with this one", async () => {
+test("[SU14] [SU17] one that is to end after more periods goes on until then, in words and money; our cancel ends it with this one @all", async () => {
   const sub = await harness.buy(buyer, "monthly");
   await letters();
   const end = endOf(sub) + 153 * 86_400;
@@ -369,14 +372,14 @@ test("[SU14] [SU17] one that is to end after more periods goes on until then, in
   expect(now(sub).status).toBe("canceled");
 });
 
-test("[SU44] the last period of one that ends within it costs less, and is not named at the full price", async () => {
+test("[SU44] the last period of one that ends within it costs less, and is not named at the full price @all", async () => {
   const sub = await harness.buy(buyer, "monthly");
   cancelAt(state, sub.id, endOf(sub) + 10 * 86_400);
   await harness.deliverWebhooks();
   expect((await bill()).next_payment).toEqual({ amount: null, at: iso(endOf(sub)) });
 });
 
-test("[SU44] a bill that a server of an older version left behind is not shown, and read again by the next round", async () => {
+test("[SU44] a bill that a server of an older version left behind is not shown, and read again by the next round @all", async () => {
   await harness.buy(buyer, "monthly");
   // It numbers readings too, but stores no bill.
   const readByOlderVersion = () => db.update(buyers).set({ reading: sql`nextval('payment_reading')` });
@@ -389,7 +392,7 @@ test("[SU44] a bill that a server of an older version left behind is not shown, 
   expect((await mine()).bill).toMatchObject({ price: 14.99 });
 });
 
-test("[SU31] [SU17] letters name the last day of complimentary access, and what a person can still do", async () => {
+test("[SU31] [SU17] letters name the last day of complimentary access, and what a person can still do @all", async () => {
   const personId = (await buyer.get(paths.session)).body.user.id as string;
   const actor = { kind: "command-line", id: null, name: "tester" } as const;
   await giveAccess(db, actor, { personId, lastDay: "2039-12-15", reason: "a review" }, context.now());
@@ -404,7 +407,7 @@ test("[SU31] [SU17] letters name the last day of complimentary access, and what 
   expect(now(sub).status).toBe("canceled");
 });
 
-test("[SU17] reactivating in Stripe's portal gets its letter too, once", async () => {
+test("[SU17] reactivating in Stripe's portal gets its letter too, once @all", async () => {
   const sub = await harness.buy(buyer, "monthly");
   cancelInPortal(state, sub.id, "flag");
   await harness.deliverWebhooks();

@@ -76,7 +76,7 @@ const deliver = async () => {
 };
 
 test.each(["week", "month", "year"] as const)(
-  "[SU34] another product of the account, paid by the %s, opens nothing, whoever its customer is",
+  "[SU34] another product of the account, paid by the %s, opens nothing, whoever its customer is @all",
   async (interval) => {
     makeLink(state, linkUrl, [await annualPrice()]);
     const prints = sellAnother(state, 500, interval);
@@ -100,7 +100,7 @@ test.each(["week", "month", "year"] as const)(
   },
 );
 
-test("[SU34] a price that was ever ours stays ours: replaced, archived, and its plan by arrangement since", async () => {
+test("[SU34] a price that was ever ours stays ours: replaced, archived, and its plan by arrangement since @all", async () => {
   const sub = await harness.buy(buyer, "monthly");
   const { id: former } = sub.items.data[0].price;
   const seller = harness.subscriptions.context;
@@ -117,7 +117,7 @@ test("[SU34] a price that was ever ours stays ours: replaced, archived, and its 
   await preparePlanPrices(seller);
 });
 
-test("[SU34] a price of our product is ours, even if the operator created it in Stripe's dashboard", async () => {
+test("[SU34] a price of our product is ours, even if the operator created it in Stripe's dashboard @all", async () => {
   await buyer.post(paths.checkout, orderOf("monthly"));
   const [own] = await db.select().from(paymentCustomer);
   const [ours] = [...state.prices.values()].filter(({ product }) => product === "agate_caption_codes");
@@ -130,7 +130,7 @@ test("[SU34] a price of our product is ours, even if the operator created it in 
   expect((await mine()).subscription_plan_id).not.toBe(null);
 });
 
-test("[SU34] an entitled person keeps access at a price that is no longer recognized, and an alarm asks why", async () => {
+test("[SU34] an entitled person keeps access at a price that is no longer recognized, and an alarm asks why @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   putOn(sub, sellAnother(state, 700, "month"));
@@ -150,7 +150,7 @@ test("[SU34] an entitled person keeps access at a price that is no longer recogn
   expect(now(sub).status).toBe("canceled");
 });
 
-test("[SU34] subscriptions stored by an older version continue: today's plan prices are ours, and no one loses access", async () => {
+test("[SU34] subscriptions stored by an older version continue: today's plan prices are ours, and no one loses access @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   // It treated any price with a plan's period as ours, and may have stored one.
@@ -188,7 +188,7 @@ async function annualPrice(): Promise<string> {
   return rows.find(({ current }) => current)?.id ?? "";
 }
 
-test("[SU35] a payment link is resolved to its price, which is then ours", async () => {
+test("[SU35] a payment link is resolved to its price, which is then ours @all", async () => {
   const sold = sellAnother(state, 12_999, "year");
   makeLink(state, "https://buy.stripe.com/other", [sellAnother(state, 100, "year").id]);
   makeLink(state, linkUrl, [sold.id]);
@@ -207,7 +207,7 @@ test("[SU35] a payment link is resolved to its price, which is then ours", async
   expect(await alarms()).toEqual([]);
 });
 
-test("[SU35] a buyer who arrives before the link was ever read is entitled nevertheless", async () => {
+test("[SU35] a buyer who arrives before the link was ever read is entitled nevertheless @all", async () => {
   const sold = sellAnother(state, 12_999, "year");
   makeLink(state, linkUrl, [sold.id]);
   payLink(state, sold.id, id, "early@example.com");
@@ -215,7 +215,7 @@ test("[SU35] a buyer who arrives before the link was ever read is entitled never
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "annual" });
 });
 
-test("[SU35] while a link cannot be read, who is new waits, is told so and is sold nothing; who already runs goes on", async () => {
+test("[SU35] while a link cannot be read, who is new waits, is told so and is sold nothing; who already runs goes on @all", async () => {
   const sold = sellAnother(state, 12_999, "year");
   const link = makeLink(state, linkUrl, [sold.id]);
   const owner = await harness.member(`owner${number}@example.com`);
@@ -252,7 +252,7 @@ test("[SU35] while a link cannot be read, who is new waits, is told so and is so
   expect((await stranger.get(paths.subscription)).body).toMatchObject({ standing: "none", checking_payment: false });
 });
 
-test("[SU18] [SU35] a payment that is refunded while it waits for its link ends when the link can be read", async () => {
+test("[SU18] [SU35] a payment that is refunded while it waits for its link ends when the link can be read @all", async () => {
   const sold = sellAnother(state, 12_999, "year");
   payLink(state, sold.id, id, "refunded@example.com");
   const [sub] = [...state.subscriptions.values()].toReversed();
@@ -269,7 +269,7 @@ test("[SU18] [SU35] a payment that is refunded while it waits for its link ends 
   expect(await may()).toBe(false);
 });
 
-test("[SU35] while Stripe does not respond about a link, payments through it wait", async () => {
+test("[SU35] while Stripe does not respond about a link, payments through it wait @all", async () => {
   const sold = sellAnother(state, 12_999, "year");
   makeLink(state, linkUrl, [sold.id]);
   payLink(state, sold.id, id, "later@example.com");
@@ -306,24 +306,27 @@ test.each([
   ["of another amount", () => ({ prices: [sellAnother(state, 900, "year").id] }), "12999 cents here and 900 there"],
   ["of another period", () => ({ prices: [sellAnother(state, 12_999, "month").id] }), "another period"],
   ["that sells nothing", () => ({ prices: [] }), "it sells nothing that can be read"],
-])("[SU35] a link %s is not sold through and raises an alarm, at checkout already", async (_what, changes, detail) => {
-  const link = makeLink(state, linkUrl, [await annualPrice()]);
-  await harness.round();
-  expect(await alarms()).toEqual([]);
-  const annual = async () =>
-    (await buyer.get(paths.plans)).body.plans.find(({ id: plan }: { id: string }) => plan === "annual");
-  const order = () => buyer.post(paths.checkout, orderOf("annual"));
-  expect(await annual()).toMatchObject({ for_sale: true });
-  expect((await order()).body.url).toContain(linkUrl);
-  state.links.set(link.id, { ...link, ...changes() });
-  expect(await order()).toMatchObject({ body: { type: "agate:plan-not-sold" } });
-  expect((await openAlarms(db)).map((alarm) => alarm.detail).join()).toContain(detail);
-  expect(await annual()).toMatchObject({ for_sale: false });
-  state.links.set(link.id, link);
-  await harness.round();
-  expect(await alarms()).toEqual([]);
-  expect(await annual()).toMatchObject({ for_sale: true });
-});
+])(
+  "[SU35] a link %s is not sold through and raises an alarm, at checkout already @all",
+  async (_what, changes, detail) => {
+    const link = makeLink(state, linkUrl, [await annualPrice()]);
+    await harness.round();
+    expect(await alarms()).toEqual([]);
+    const annual = async () =>
+      (await buyer.get(paths.plans)).body.plans.find(({ id: plan }: { id: string }) => plan === "annual");
+    const order = () => buyer.post(paths.checkout, orderOf("annual"));
+    expect(await annual()).toMatchObject({ for_sale: true });
+    expect((await order()).body.url).toContain(linkUrl);
+    state.links.set(link.id, { ...link, ...changes() });
+    expect(await order()).toMatchObject({ body: { type: "agate:plan-not-sold" } });
+    expect((await openAlarms(db)).map((alarm) => alarm.detail).join()).toContain(detail);
+    expect(await annual()).toMatchObject({ for_sale: false });
+    state.links.set(link.id, link);
+    await harness.round();
+    expect(await alarms()).toEqual([]);
+    expect(await annual()).toMatchObject({ for_sale: true });
+  },
+);
 
 /** Prices of the plan in all but one respect. */
 function priceLike(changes: Partial<SimulatedPrice>): string {
@@ -334,7 +337,7 @@ function priceLike(changes: Partial<SimulatedPrice>): string {
 const inEuros = () => priceLike({ currency: "eur" });
 const archived = () => priceLike({ active: false });
 
-test("[SU35] a link that does not exist is not sold through, and of two things on one only the plan's becomes ours", async () => {
+test("[SU35] a link that does not exist is not sold through, and of two things on one only the plan's becomes ours @all", async () => {
   await harness.round();
   expect(await alarms()).toEqual(["payment-link year"]);
   const order = () => buyer.post(paths.checkout, orderOf("annual"));
@@ -359,7 +362,7 @@ test("[SU35] a plan whose price changed is not sold through its link until the l
   await changePlanPrice(seller, commandLineActor(), { planId: "annual", cents: 12_999 });
 });
 
-test("[SU7] [SU22] while a link is handed out or paid, the open checkout of the same person ends", async () => {
+test("[SU7] [SU22] while a link is handed out or paid, the open checkout of the same person ends @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   await harness.round();
   const checkoutOf = async () => {
@@ -377,7 +380,7 @@ test("[SU7] [SU22] while a link is handed out or paid, the open checkout of the 
   expect(await alarms()).toEqual([]);
 });
 
-test("[SU7] a subscription that came about in any other way ends the open checkout too", async () => {
+test("[SU7] a subscription that came about in any other way ends the open checkout too @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const { body } = await buyer.post(paths.checkout, orderOf("monthly"));
   const session = find(state.sessions, checkoutIn(body.url));
@@ -386,7 +389,7 @@ test("[SU7] a subscription that came about in any other way ends the open checko
   expect(find(state.sessions, session.id).status).toBe("expired");
 });
 
-test("[SU18] [SU36] an extra invoice neither ends a subscription when it is refunded, nor makes it owe when it fails", async () => {
+test("[SU18] [SU36] an extra invoice neither ends a subscription when it is refunded, nor makes it owe when it fails @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   const extra = billExtra(state, sub.id, 500, "paid");
@@ -416,7 +419,7 @@ test("[SU18] [SU36] an extra invoice neither ends a subscription when it is refu
   expect(await mine()).toMatchObject({ standing: "past-due", owed: { amount: 14.99 } });
 });
 
-test("[SU36] what else runs on a subscription is neither ended nor opens anything once our item is gone", async () => {
+test("[SU36] what else runs on a subscription is neither ended nor opens anything once our item is gone @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   const prints = addItem(state, sub.id, sellAnother(state, 500, "month"));
@@ -443,7 +446,7 @@ test("[SU19] [SU36] a person who is deleted takes our item with them, and leaves
   expect(now(sub)).toMatchObject({ status: "active", items: { data: [{ id: prints }] } });
 });
 
-test("[SU36] a refund of what else runs on a subscription leaves ours", async () => {
+test("[SU36] a refund of what else runs on a subscription leaves ours @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   const item = addItem(state, sub.id, sellAnother(state, 500, "month"));
@@ -453,7 +456,7 @@ test("[SU36] a refund of what else runs on a subscription leaves ours", async ()
   expect(await may()).toBe(true);
 });
 
-test("[SU36] a refund, a dispute, and an event about another product are ignored, and logged once", async () => {
+test("[SU36] a refund, a dispute, and an event about another product are ignored, and logged once @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const theirs = begin(state, makeCustomer(state, "theirs@example.com", {}).id, sellAnother(state, 500, "month"));
   await harness.deliverWebhooks();
@@ -470,7 +473,7 @@ test("[SU36] a refund, a dispute, and an event about another product are ignored
   expect(now(theirs).status).toBe("active");
 });
 
-test("[SU36] we neither end nor refund another product of our own customer, even when the account is deleted", async () => {
+test("[SU36] we neither end nor refund another product of our own customer, even when the account is deleted @all", async () => {
   makeLink(state, linkUrl, [await annualPrice()]);
   const sub = await harness.buy(buyer, "monthly");
   const prints = begin(state, sub.customer, sellAnother(state, 500, "month"));

@@ -49,7 +49,7 @@ async function startHolder(personId: string): Promise<ChildProcess> {
 const lockOf = async (personId: string) =>
   (await db.select().from(buyerTable).where(eq(buyerTable.personId, personId)))[0]?.busyUntil ?? null;
 
-test("[SU27] [F3] after a process was killed in the middle of a checkout, the buyer can continue after five seconds", async () => {
+test("[SU27] [F3] after a process was killed in the middle of a checkout, the buyer can continue after five seconds @all", async () => {
   const member = await harness.member("interrupted@example.com");
   const { id } = (await member.get(paths.session)).body.user;
   const killed = await startHolder(id);
@@ -61,7 +61,7 @@ test("[SU27] [F3] after a process was killed in the middle of a checkout, the bu
   expect(await lockOf(id)).toBeNull();
 });
 
-test("[SU27] a lock is renewed for as long as its process runs the work", async () => {
+test("[SU27] a lock is renewed for as long as its process runs the work @all", async () => {
   const id = await harness.person("slow@example.com");
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();

@@ -29,7 +29,7 @@ test("[SU15] the portal opens for people who have something to manage", async ()
   });
 });
 
-test("[SU15] a configuration that is switched off or replaced at Stripe is read again, without a restart", async () => {
+test("[SU15] a configuration that is switched off or replaced at Stripe is read again, without a restart @all", async () => {
   const harness = await stripeHarness();
   const { context, fake } = harness;
   const buyer = await harness.member("portal@example.com");
@@ -61,7 +61,7 @@ test("[SU15] a configuration that is switched off or replaced at Stripe is read 
   ]);
 });
 
-test("[SU15] in production, the operator's details are left out of the response", async () => {
+test("[SU15] in production, the operator's details are left out of the response @all", async () => {
   const harness = await stripeHarness({ live: true, env: sellingVariables });
   const buyer = await harness.member("portal@example.com");
   await harness.buy(buyer);

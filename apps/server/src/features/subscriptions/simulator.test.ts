@@ -29,7 +29,7 @@ const mine = async (browser: Browser): Promise<MySubscriptionJson> => (await bro
 const may = async (browser: Browser) => (await browser.get(paths.mayExport)).body.may_export as boolean;
 const manage = async (browser: Browser): Promise<string> => (await browser.post(paths.customerPortal)).body.url;
 
-test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still exports, runs out, and comes back", async () => {
+test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still exports, runs out, and comes back @all", async () => {
   const ada = await harness.member("ada@example.com");
   expect(await may(ada)).toBe(false);
   const pay = await buy(ada);
@@ -60,7 +60,7 @@ test("[SU26] with nothing configured, a newcomer pays, exports, cancels, still e
   await harness.deliver();
 });
 
-test("[SU26] a declined card, a failed renewal, a refund, and a plan change work as with Stripe", async () => {
+test("[SU26] a declined card, a failed renewal, a refund, and a plan change work as with Stripe @all", async () => {
   const bob = await harness.member("bob@example.com");
   const pay = await buy(bob);
   expect(await clickButton(pay, "decline")).toContain("The card was declined. Nothing was charged.");

@@ -14,7 +14,7 @@ const payments = createStripePayments({
 });
 const customersOf = (email: string) => [...fake.state.customers.values()].filter((one) => one.email === email);
 
-test("[SU32] a customer whose response is lost is the same at the next try, even after an earlier one was deleted", async () => {
+test("[SU32] a customer whose response is lost is the same at the next try, even after an earlier one was deleted @all", async () => {
   const ada = { id: "ada", email: "ada@example.com" };
   const made: string[] = [];
   for (let former = 0; former < 3; former++) {

@@ -21,7 +21,7 @@ const strange: Record<string, (socket: Socket) => void> = {
 };
 
 test.each(Object.entries(strange))(
-  "[PV25] a response of Stripe that %s is a failure of its call",
+  "[PV25] a response of Stripe that %s is a failure of its call @all",
   async (_, answer) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {

@@ -31,13 +31,13 @@ const tabs = [
   ["password", "Password"],
 ] as const;
 
-it.each(tabs)("[AW15] axe finds no violations for a visitor on the %s tab", async (tab) => {
+it.each(tabs)("[AW15] axe finds no violations for a visitor on the %s tab @all", async (tab) => {
   await showAccount(tab, { "GET /api/auth/session": { user: null } });
   await expect.element(page.getByRole("link", { name: "Sign In" })).toBeVisible();
   await expectAccessible();
 });
 
-it.each(tabs)("[AW15] [SW15] axe finds no violations on the %s tab", async (tab, heading) => {
+it.each(tabs)("[AW15] [SW15] axe finds no violations on the %s tab @all", async (tab, heading) => {
   await showAccount(tab);
   await expect.element(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
   if (tab === "subscription")
@@ -45,7 +45,7 @@ it.each(tabs)("[AW15] [SW15] axe finds no violations on the %s tab", async (tab,
   await expectAccessible();
 });
 
-it("[AW15] axe finds no violations in the dialog over the account page", async () => {
+it("[AW15] axe finds no violations in the dialog over the account page @all", async () => {
   await showAccount("password", {
     "POST /api/auth/change-password": () => problem(401, "agate:session-missing", "Auth session missing!"),
   });
@@ -57,7 +57,7 @@ it("[AW15] axe finds no violations in the dialog over the account page", async (
 });
 
 it.each(inFull ? standings : standings.slice(0, 2))(
-  "[SW15] axe finds no violations on a subscription's card: %s",
+  "[SW15] axe finds no violations on a subscription's card: %s @all",
   async (_, subscription) => {
     await showAccount("subscription", { "GET /api/subscription": subscription });
     await expect

@@ -31,7 +31,7 @@ const row = (name: string) =>
     ?.textContent ?? "";
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-it("[AW13] the account area is open to everyone and each tab has a URL", async () => {
+it("[AW13] the account area is open to everyone and each tab has a URL @all", async () => {
   await showAccount(null, { "GET /api/auth/session": { user: null } });
   await expect.element(page.getByText("Not logged in")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth?return=%2Faccount");
@@ -69,7 +69,7 @@ it("[AW20] offline, Sign Out is available even if the session cannot be read, an
   expect(localStorage.getItem("left")).toBe(null);
 });
 
-it("[PK16] [LS5] offline, the Offline tab says what works and until when, and removes what is saved", async () => {
+it("[PK16] [LS5] offline, the Offline tab says what works and until when, and removes what is saved @all", async () => {
   onTestFinished(clearSaved);
   stubApi(leagueAnswers("mlb"));
   await saveLeague(createQueryClient(), { league: "mlb", savedFor: "Armadillos at Pioneers" });
@@ -103,7 +103,7 @@ it("[AW4] [AW14] a failed sign-out is reported", async () => {
   await expect.element(page.getByText(ada.email)).toBeVisible();
 });
 
-it("[AW20] [SU21] signing out offline clears the browser, and the session ends at the next contact", async () => {
+it("[AW20] [SU21] signing out offline clears the browser, and the session ends at the next contact @all", async () => {
   localStorage.setItem("left", "1");
   const { api } = await showAccount(null, { "POST /api/auth/sign-out": offline });
   await button("Sign Out").click();
@@ -203,7 +203,7 @@ it("[AW5] a lost response to a new password is not called a failure, also while 
   await expect.element(alert).toMatchTextContent(doubt);
 });
 
-it("[AW18] changing the address requires the password, and the page says where the link was sent", async () => {
+it("[AW18] changing the address requires the password, and the page says where the link was sent @all", async () => {
   const { api } = await showAccount(null, {
     "POST /api/auth/change-address": () =>
       problem(400, "agate:wrong-password", "Your current password is not correct."),
@@ -438,7 +438,7 @@ it("[SW24] [SU45] who owes for one that covers something else too is led to the 
   expect(document.body.textContent).not.toContain("End Subscription");
 });
 
-it("[SW24] [SU45] who owes can end the subscription and choose a plan again", async () => {
+it("[SW24] [SU45] who owes can end the subscription and choose a plan again @all", async () => {
   const { api } = await showAccount("subscription", {
     "GET /api/subscription": pastDue,
     "POST /api/cancel-subscription": () => {
@@ -537,7 +537,7 @@ it.each([
   ],
   ["did not", annual, "Your subscription was not canceled", "Nothing changed. Please try again."],
 ] as const)(
-  "[SW22] a cancellation without a response is unknown at first, and then reported: it %s",
+  "[SW22] a cancellation without a response is unknown at first, and then reported: it %s @all",
   async (_, now, title, words) => {
     const { api } = await showAccount("subscription", {
       "POST /api/cancel-subscription": offline,

@@ -42,7 +42,7 @@ it("[PS11] a code is validated as it is typed, saved, changed, removed and resto
   await expect.element(page.getByText("You have no codes for this sport yet.")).toBeVisible();
 });
 
-it("[ED17] a removed or half-typed code is not visible to the next person", async () => {
+it("[ED17] a removed or half-typed code is not visible to the next person @all", async () => {
   const { api } = await showTab();
   await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
   changeMine("code", "all/hs", { code: "hs", sport: "all", columns: ["house"] });
@@ -86,7 +86,7 @@ it("[PS11] [OT16] a file is read in the background: Cancel stops it, and more th
     .toHaveTextContent("large.txt was not read. The file is larger than 2 MB, and no list of codes.");
 });
 
-it("[PS11] for a file that is not a list of codes, the first lines are listed, and how many more there are", async () => {
+it("[PS11] for a file that is not a list of codes, the first lines are listed, and how many more there are @all", async () => {
   await showTab();
   await userEvent.upload(box("A file of codes"), new File(["no code\n".repeat(2_000)], "prose.txt"));
   await expect.element(done()).toHaveTextContent("0 codes added from prose.txt.");

@@ -18,7 +18,7 @@ const shown = (more: Parameters<typeof show>[2]) =>
     more,
   );
 
-it("[SF20] is off by default, switches immediately, and stays as the server has it", async () => {
+it("[SF20] is off by default, switches immediately, and stays as the server has it @all", async () => {
   const sent = heldBack({ on: true });
   const { api } = await shown({ [`GET ${path}`]: { on: false }, [`POST ${path}`]: sent.answer });
   await expect.element(box()).not.toBeChecked();
@@ -32,7 +32,7 @@ it("[SF20] is off by default, switches immediately, and stays as the server has 
   await expectAccessible();
 });
 
-it("[SF20] without a subscription it stays off and says so; a failure changes nothing", async () => {
+it("[SF20] without a subscription it stays off and says so; a failure changes nothing @all", async () => {
   const { api } = await shown({
     [`GET ${path}`]: { on: false },
     [`POST ${path}`]: problem(403, "agate:not-entitled", "This needs an active subscription."),
@@ -46,7 +46,7 @@ it("[SF20] without a subscription it stays off and says so; a failure changes no
   await expect.element(box()).not.toBeChecked();
 });
 
-it("[SF20] a failed read can be retried", async () => {
+it("[SF20] a failed read can be retried @all", async () => {
   const { api } = await shown({ [`GET ${path}`]: down });
   await expect.element(page.getByText("Your email settings could not be loaded")).toBeVisible();
   api.answer({ [`GET ${path}`]: { on: true } });

@@ -13,7 +13,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const valid = { status: "valid", email: "ned@example.com" };
 
-it("[AW15] axe finds no violations after a refused sign-in, or where an account is created", async () => {
+it("[AW15] axe finds no violations after a refused sign-in, or where an account is created @all", async () => {
   await show(<AuthPage isPage={isPage} />, "/auth", {
     "POST /api/auth/sign-in": () => problem(401, "agate:invalid-credentials", "Invalid login credentials"),
   });
@@ -27,7 +27,7 @@ it("[AW15] axe finds no violations after a refused sign-in, or where an account 
   await expectAccessible();
 });
 
-it("[AW15] axe finds no violations while a browser waits for its mail", async () => {
+it("[AW15] axe finds no violations while a browser waits for its mail @all", async () => {
   await show(<VerifyEmailPage isPage={isPage} />, "/verify-email?new=1", {
     "POST /api/auth/pending-verification": { status: "waiting", email: "ned@example.com", resend_in: 42 },
   });
@@ -36,7 +36,7 @@ it("[AW15] axe finds no violations while a browser waits for its mail", async ()
   await expectAccessible();
 });
 
-it("[AW15] axe finds no violations on the page of a verification link, or after the link is used", async () => {
+it("[AW15] axe finds no violations on the page of a verification link, or after the link is used @all", async () => {
   await show(<AuthPage isPage={isPage} />, "/auth?token=t", {
     "POST /api/auth/verification-link": valid,
     "POST /api/auth/confirm-email": { email: "ned@example.com", this_browser: false, return_path: null },
@@ -48,7 +48,7 @@ it("[AW15] axe finds no violations on the page of a verification link, or after 
   await expectAccessible();
 });
 
-it("[AW15] axe finds no violations where a reset is requested, or after its mail is sent", async () => {
+it("[AW15] axe finds no violations where a reset is requested, or after its mail is sent @all", async () => {
   await show(<ResetPasswordPage isPage={isPage} />, "/reset-password", {
     "POST /api/auth/request-reset": { done: true },
   });

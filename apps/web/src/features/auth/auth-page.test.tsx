@@ -48,7 +48,7 @@ it("[AW5] [AW9] [F8] a server or network that is down is reported, typed values 
   expect(inForm()).toBeUndefined();
 });
 
-it("[D3] [AW4] a rate limit says when to retry", async () => {
+it("[D3] [AW4] a rate limit says when to retry @all", async () => {
   const title = "Too many attempts. Please try again in 12 minutes.";
   const { api } = await showAuth("/auth", {
     "POST /api/auth/sign-in": () => problem(429, "agate:too-many-requests", title),
@@ -81,7 +81,7 @@ it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
   await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
 });
 
-it("[AW4] an error from the previous attempt does not stay over a success", async () => {
+it("[AW4] an error from the previous attempt does not stay over a success @all", async () => {
   const { api } = await showAuth("/auth?mode=create", {
     "POST /api/auth/sign-up": () => problem(400, "agate:invalid-email", "Please enter a valid email address."),
   });

@@ -75,7 +75,7 @@ it("[TF15] a wrong code, a rate limit and a lost network are reported, and the t
   }
 });
 
-it("[TF15] an expired step returns to the password and says why", async () => {
+it("[TF15] an expired step returns to the password and says why @all", async () => {
   await showStep({ [finish]: expired }, "app");
   await code.fill("123456");
   await button("Sign In").click();
@@ -87,7 +87,7 @@ it("[TF15] an expired step returns to the password and says why", async () => {
   await expect.element(heading("Second Factor")).toBeVisible();
 });
 
-it("[TF15] a recovery code works instead, and sign-in can start over", async () => {
+it("[TF15] a recovery code works instead, and sign-in can start over @all", async () => {
   const api = await showStep(
     { [finish]: () => problem(400, "agate:wrong-code", "That code is incorrect correct.") },
     ...ways,
@@ -104,7 +104,7 @@ it("[TF15] a recovery code works instead, and sign-in can start over", async () 
   await expect.element(page.getByText("Not signed in")).not.toBeInTheDocument();
 });
 
-it("[TF15] a canceled, unavailable or refused passkey is reported, with a retry and other ways", async () => {
+it("[TF15] a canceled, unavailable or refused passkey is reported, with a retry and other ways @all", async () => {
   const api = await showStep({
     [options]: { options: { challenge: "AAAA", rpId: "localhost", allowCredentials: [] } },
   });
@@ -136,7 +136,7 @@ it("[TF15] a browser without passkeys offers the other ways, or says where to go
   await expect.element(button("Use a passkey")).not.toBeInTheDocument();
 });
 
-it("[TF15] if no factor can be used any more, it says whom to write to", async () => {
+it("[TF15] if no factor can be used any more, it says whom to write to @all", async () => {
   await show(<AuthPage isPage={() => false} />, "/auth", {
     "POST /api/auth/sign-in": { user: null, second_factor: { ways: [], seconds: 600 } },
   });
@@ -151,7 +151,7 @@ it("[TF15] a tab that reloads while the person looks at their phone continues wh
   await expect.element(heading("Second Factor").last()).toBeVisible();
 });
 
-it("[TF15] the dialog that signs in again over a page prompts for the second factor itself", async () => {
+it("[TF15] the dialog that signs in again over a page prompts for the second factor itself @all", async () => {
   const answer = vi.fn<(isIn: boolean) => void>();
   const { api } = await show(<SignInDialog answer={answer} />, "/mlb", {
     "POST /api/auth/sign-in": asked("app"),
@@ -172,7 +172,7 @@ it("[TF15] the dialog that signs in again over a page prompts for the second fac
   await expectToast("Welcome back!", "You've successfully signed in.");
 });
 
-it.each(ways)("[TF15] [AW15] axe finds no violations where a %s is required", async (way) => {
+it.each(ways)("[TF15] [AW15] axe finds no violations where a %s is required @all", async (way) => {
   const { asked: requests } = await showStep({}, way, ...ways.filter((other) => other !== way));
   expect(requests).toContain("POST /api/auth/sign-in");
   await expectAccessible();

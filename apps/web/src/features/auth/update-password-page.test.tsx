@@ -25,7 +25,7 @@ it("[AW12] without a link it shows a signed-in person another way", async () => 
   await expect.element(toAccount).toHaveAttribute("href", "/account?tab=password");
 });
 
-it("[AW5] [AW12] a password that cannot be set is reported, so is a lost response, and the link is not used up", async () => {
+it("[AW5] [AW12] a password that cannot be set is reported, so is a lost response, and the link is not used up @all", async () => {
   const { api } = await showPage("/update-password?token=t", {
     "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
     "POST /api/auth/reset-password": () =>
@@ -48,7 +48,7 @@ it("[AW5] [AW12] a password that cannot be set is reported, so is a lost respons
   expect(api.bodies("POST /api/auth/reset-password").at(-1)).toEqual({ token: "t", password: "x".repeat(129) });
 });
 
-it("[AW12] a new password must be typed twice and be long enough, with the texts of this screen", async () => {
+it("[AW12] a new password must be typed twice and be long enough, with the texts of this screen @all", async () => {
   const { api } = await showPage("/update-password?token=t", {
     "POST /api/auth/reset-link": { status: "valid", email: "xan@example.com" },
   });

@@ -8,7 +8,7 @@ const path = "POST /api/auth/pending-verification";
 const waiting = { status: "waiting", email: "dee@example.com", resend_in: 0 };
 const showWaiting = (at: string, answers = {}) => show(<VerifyEmailPage isPage={() => true} />, at, answers);
 
-it("[AW6] the mail can be resent after the cooldown, and each outcome is reported", async () => {
+it("[AW6] the mail can be resent after the cooldown, and each outcome is reported @all", async () => {
   const limit = "Too many attempts. Please try again in 9 minutes.";
   const { api } = await showWaiting("/verify-email", {
     [path]: waiting,

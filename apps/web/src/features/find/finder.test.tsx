@@ -174,7 +174,7 @@ it("[HM7] results from the browser appear before the server responds, and the re
   expect(selected()).toContain("at Boston Red Sox");
 });
 
-it("[HM7] a failed read is reported with a retry, and the rest is found", async () => {
+it("[HM7] a failed read is reported with a retry, and the rest is found @all", async () => {
   // A client error, which no read retries: the button stays until it is clicked.
   const refusal = () => problem(400, "agate:bad-request", "No.");
   const { api } = await showFind({ "GET /api/teams": refusal, "GET /api/people": refusal });
@@ -189,7 +189,7 @@ it("[HM7] a failed read is reported with a retry, and the rest is found", async 
   await expect.element(option(/Redmond/)).toBeVisible();
 });
 
-it("[HM7] an empty result says what can be typed, and a long one says to type more", async () => {
+it("[HM7] an empty result says what can be typed, and a long one says to type more @all", async () => {
   await showFind({
     "GET /api/people": (_: unknown, url: URL) =>
       url.searchParams.get("name") === "red" ? { ...people, more: true } : { people: [], more: false },

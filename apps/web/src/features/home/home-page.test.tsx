@@ -247,7 +247,7 @@ it("[HM14] a file of a finished game links to its page, and its rosters are not 
   await expect.element(page.getByRole("button", { name: /Download again/ })).not.toBeInTheDocument();
 });
 
-it("[HM14] a game that was postponed or has moved since its file is not over", async () => {
+it("[HM14] a game that was postponed or has moved since its file is not over @all", async () => {
   const moved = game("moved", { game_date: addDays(today, 2) });
   const games = [game("off", { status: "postponed" }), moved, game("next")];
   await show(<HomePage />, "/home", { ...answers, ...rosters, "GET /api/coming": { ...coming, games } });
@@ -515,7 +515,7 @@ describe("at the venue", () => {
       .toMatchTextContent("There is no connection to Agate.");
   });
 
-  it("[HM15] saved leagues link to their pages if the games of these days cannot be read", async () => {
+  it("[HM15] saved leagues link to their pages if the games of these days cannot be read @all", async () => {
     await show(<HomePage />, "/home", ofMlb);
     setFavorite(sox, true);
     await unfold("At the venue");

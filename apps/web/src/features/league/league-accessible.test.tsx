@@ -44,7 +44,7 @@ async function unfold(): Promise<void> {
   await button("Expand Sidebar").click();
 }
 
-it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing while it loads", async (slug, link, loading) => {
+it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing while it loads @all", async (slug, link, loading) => {
   await showLeague(`/${slug}?${link}`, all(slug, never));
   await expect.element(page.css("[data-waiting]").getByText(/^Loading/)).toBeInTheDocument();
   // A tablet has no list while a link's game is loading.
@@ -56,7 +56,7 @@ it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing while it loads
 });
 
 it.each(walked)(
-  "[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing after it failed",
+  "[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing after it failed @all",
   async (slug, link, loading, _, failed) => {
     await showLeague(`/${slug}?${link}`, all(slug, broken));
     await unfold();
@@ -77,7 +77,7 @@ it.each(walked)("[PG12] [PG30] [EV3] [EV16] %s: axe finds nothing when it is emp
   await expectAccessible();
 });
 
-it("[PG30] [EV17] axe finds nothing on the page of a league without data", async () => {
+it("[PG30] [EV17] axe finds nothing on the page of a league without data @all", async () => {
   await showLeague("/pwhl", matchupAnswers("pwhl", []));
   await expect.element(page.getByText("Coming Soon.", { exact: true })).toBeVisible();
   await expect

@@ -107,7 +107,7 @@ it("[OF8] [LS4] with a lease the line says until which day Export works, and not
   await expectAccessible();
 });
 
-it("[OF8] [LS9] an open page exports without a stored lease, and stops saying so once its person has signed out", async () => {
+it("[OF8] [LS9] an open page exports without a stored lease, and stops saying so once its person has signed out @all", async () => {
   const api = await showWithout("/mlb?game=g1", ["mlb"], offline, {
     person: ada,
     part: <Exporting />,
@@ -156,7 +156,7 @@ it("[OF12] a page that is not on this device links to what is", async () => {
 });
 
 it.each(["/check", "/teams", "/day", "/subscription"])(
-  "[OF12] %s is not reported as missing, because it loads with its code",
+  "[OF12] %s is not reported as missing, because it loads with its code @all",
   async (path) => {
     await showWithout("/mlb", ["mlb"]);
     navigate(path);
@@ -164,7 +164,7 @@ it.each(["/check", "/teams", "/day", "/subscription"])(
   },
 );
 
-it("[OF8] [MI13] 'Try now' requests the server immediately, the line says it is back, and pending changes are sent", async () => {
+it("[OF8] [MI13] 'Try now' requests the server immediately, the line says it is back, and pending changes are sent @all", async () => {
   // Loaded ahead: no code loads fast enough while the clock is advanced by minutes.
   await loadMineEngine();
   const api = await showWithout("/faq", [], portal, { person: ada, answers: { "POST /api/mine/sync": portal } });

@@ -35,7 +35,7 @@ function savePost() {
 }
 const longForm = () => box("Player with team, position and number");
 
-describe("after another person has signed in, in another tab", () => {
+describe("after another person has signed in, in another tab @all", () => {
   const asAda = { "GET /api/auth/session": { user: ada } };
 
   it.each(["the list", "the editor"])("[ED17] a style that was deleted in %s cannot be restored", async (place) => {
@@ -126,7 +126,7 @@ describe("a style", () => {
     await expect.element(box("Name")).toHaveValue("Post");
   });
 
-  it("[OS6] that was not saved is restored, and is listed until it is saved or discarded", async () => {
+  it("[OS6] that was not saved is restored, and is listed until it is saved or discarded @all", async () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{full}, {team}");
     await cleanup();
@@ -148,7 +148,7 @@ describe("a style", () => {
     await expect.poll(() => localStorage.getItem(key)).toBe('{"new.later":{"style":{"shape":2},"began":""}}');
   });
 
-  it("[OS6] that is changed elsewhere in the meantime says so, and either version can be chosen", async () => {
+  it("[OS6] that is changed elsewhere in the meantime says so, and either version can be chosen @all", async () => {
     await show(<Page />, "/styles?style=post");
     savePost();
     await longForm().fill("{full}, mine");
@@ -164,7 +164,7 @@ describe("a style", () => {
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
 
-  it("[OS7] that was never saved can be discarded in the list and in the editor, and restored with Undo", async () => {
+  it("[OS7] that was never saved can be discarded in the list and in the editor, and restored with Undo @all", async () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{full}, {team}");
     await button("Discard").click();
@@ -178,7 +178,7 @@ describe("a style", () => {
     await expect.element(longForm()).toHaveValue("{full}, {team}");
   });
 
-  it("[OS7] that is deleted is restored with its unsaved changes; one begun again is not overwritten", async () => {
+  it("[OS7] that is deleted is restored with its unsaved changes; one begun again is not overwritten @all", async () => {
     await show(<Page />, "/styles?style=post");
     savePost();
     await longForm().fill("{full}, mine");
@@ -191,7 +191,7 @@ describe("a style", () => {
     await expect.element(button("Undo")).not.toBeInTheDocument();
   });
 
-  it("[OS6] [OS7] that was deleted elsewhere is listed while it has unsaved changes, and can be discarded and restored", async () => {
+  it("[OS6] [OS7] that was deleted elsewhere is listed while it has unsaved changes, and can be discarded and restored @all", async () => {
     await show(<Page />, "/styles?style=post");
     savePost();
     await longForm().fill("{full}, mine");
@@ -204,7 +204,7 @@ describe("a style", () => {
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
 
-  it("[OS7] is deleted in the list and in the editor, and restored with Undo", async () => {
+  it("[OS7] is deleted in the list and in the editor, and restored with Undo @all", async () => {
     await show(<Page />, "/styles");
     savePost();
     await button("Delete Prairie Post").click();
@@ -217,7 +217,7 @@ describe("a style", () => {
     await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
   });
 
-  it("[OS7] can be made from another own style", async () => {
+  it("[OS7] can be made from another own style @all", async () => {
     await show(<Page />, "/styles");
     savePost();
     await box("Begin with").selectOptions("Prairie Post (yours)");
@@ -243,7 +243,7 @@ describe("a style", () => {
 describe("a style from elsewhere", () => {
   const open = (name: string, text: string) => userEvent.upload(box("A style file"), new File([text], name));
 
-  it("[OS8] is opened as a file, shown first, and saved", async () => {
+  it("[OS8] is opened as a file, shown first, and saved @all", async () => {
     await show(<Page />, "/styles");
     await open("roster.json", '{"players":[]}');
     await expect
@@ -258,7 +258,7 @@ describe("a style from elsewhere", () => {
     await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
   });
 
-  it("[OS8] with a fault can be fixed in the editor", async () => {
+  it("[OS8] with a fault can be fixed in the editor @all", async () => {
     await show(<Page />, "/styles");
     await open("x.json", writeStyleFile({ ...post, record: withValue(post.record, "player.forms.tpn", "{team}") }));
     await expect.element(button("Keep")).not.toBeInTheDocument();
@@ -278,7 +278,7 @@ describe("a style from elsewhere", () => {
     expect(window.location.search).toBe("?style=post");
   });
 
-  it("[OS9] never replaces an own style", async () => {
+  it("[OS9] never replaces an own style @all", async () => {
     const hash = await writeStyleFragment({ id: "post", style: { ...post, name: "Theirs" } });
     await show(<Page />, `/styles#${hash}`);
     savePost();

@@ -22,7 +22,7 @@ it("[SW15] axe finds no violations if the plans could not be loaded", async () =
 });
 
 it.each(inFull ? standings : standings.slice(0, 2))(
-  "[SW15] axe finds no violations on the plans of a person who has one: %s",
+  "[SW15] axe finds no violations on the plans of a person who has one: %s @all",
   async (_, subscription) => {
     await showPage({ "GET /api/subscription": subscription });
     await expect.element(page.css("main [role][data-tone]").first()).toBeVisible();

@@ -53,7 +53,7 @@ it("[SW25] the return from a payment that is being checked says nothing else abo
   expect(toasts.map(({ title }) => title)).toEqual(["Checking subscription status..."]);
 });
 
-it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms", async () => {
+it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms @all", async () => {
   await showPage();
   await expect.element(button("Select (Annual Plan)")).toBeVisible();
   for (const [at, words] of [
@@ -108,7 +108,7 @@ it("[PF6] [SW1] a visitor creates an account first, and returns to the plan", as
     .toBe("/auth?mode=create&return=%2Fsubscription%3Fplan%3Dmonth");
 });
 
-it("[D14] [SW1] a person whose session has ended before the plans load signs in over the page", async () => {
+it("[D14] [SW1] a person whose session has ended before the plans load signs in over the page @all", async () => {
   const { api } = await showPage("/subscription?plan=month", {
     "GET /api/subscription": () => problem(401, "agate:session-missing", "Auth session missing!"),
   });
@@ -120,7 +120,7 @@ it("[D14] [SW1] a person whose session has ended before the plans load signs in 
   await expect.element(text("You have an active subscription.")).toBeVisible();
 });
 
-it("[SW1] a person with an unconfirmed address is redirected to /verify-email", async () => {
+it("[SW1] a person with an unconfirmed address is redirected to /verify-email @all", async () => {
   await showPage("/subscription", { "GET /api/auth/session": { user: { ...ada, email_verified: false } } });
   await expectToast("Email Verification Required", "Please verify your email before subscribing.");
   expect(window.location.pathname + window.location.search).toBe("/verify-email?return=%2Fsubscription");
@@ -140,7 +140,7 @@ it("[SW8] a failure is reported, and a double click sends one request", async ()
   expect(api.bodies("POST /api/checkout")).toHaveLength(1);
 });
 
-it("[SW8] [E7] a payment made in another tab in the meantime is reported, without a failure", async () => {
+it("[SW8] [E7] a payment made in another tab in the meantime is reported, without a failure @all", async () => {
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": () => {
       api.answer({ "GET /api/subscription": monthly });
@@ -166,32 +166,35 @@ it.each([
   ["the provider's response was lost", unknown],
   ["a portal responds", portal],
   ["the response cannot be read", broken],
-])("[SW22] if %s, a change is first unknown, read again, and then reported: it went through", async (_, answer) => {
-  const { api } = await showPage("/subscription", {
-    "GET /api/subscription": monthly,
-    "POST /api/change-subscription": answer,
-    "POST /api/check-subscription": offline,
-  });
-  await button("Select (Annual Plan)").click();
-  await agree();
-  await button("Change Subscription").click();
-  await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
-  await expect.element(button("Check now")).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
-  // A click in the meantime sends no second request.
-  await button("Processing...").click();
-  await button("Select (6-Month Plan)").click({ force: true });
-  await expect.element(text("We are still checking the result of your last request.").first()).toBeVisible();
-  await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
-  api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
-  await button("Check now").click();
-  await expectToast("Subscription status updated", "Active");
-  await expect.element(text("We do not know yet")).not.toBeInTheDocument();
-  expect(api.bodies("POST /api/change-subscription")).toHaveLength(1);
-  expect(api.bodies("POST /api/check-subscription").at(-1)).toEqual({ settles: true });
-});
+])(
+  "[SW22] if %s, a change is first unknown, read again, and then reported: it went through @all",
+  async (_, answer) => {
+    const { api } = await showPage("/subscription", {
+      "GET /api/subscription": monthly,
+      "POST /api/change-subscription": answer,
+      "POST /api/check-subscription": offline,
+    });
+    await button("Select (Annual Plan)").click();
+    await agree();
+    await button("Change Subscription").click();
+    await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
+    await expect.element(button("Check now")).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
+    // A click in the meantime sends no second request.
+    await button("Processing...").click();
+    await button("Select (6-Month Plan)").click({ force: true });
+    await expect.element(text("We are still checking the result of your last request.").first()).toBeVisible();
+    await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
+    api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
+    await button("Check now").click();
+    await expectToast("Subscription status updated", "Active");
+    await expect.element(text("We do not know yet")).not.toBeInTheDocument();
+    expect(api.bodies("POST /api/change-subscription")).toHaveLength(1);
+    expect(api.bodies("POST /api/check-subscription").at(-1)).toEqual({ settles: true });
+  },
+);
 
-it("[SW22] a change that did not go through is reported only once that is known, and can be retried", async () => {
+it("[SW22] a change that did not go through is reported only once that is known, and can be retried @all", async () => {
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": monthly,
     "POST /api/change-subscription": unknown,
@@ -223,7 +226,7 @@ it("[SW22] a purchase without a response: the payment page did not open, or ther
   await expect.element(text("You have an active subscription.")).toBeVisible();
 });
 
-it("[SW22] the check is retried automatically, and when the network is back", async () => {
+it("[SW22] the check is retried automatically, and when the network is back @all", async () => {
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": monthly,
     "POST /api/change-subscription": offline,
@@ -239,7 +242,7 @@ it("[SW22] the check is retried automatically, and when the network is back", as
   await expectToast("Subscription status updated", "Active");
 });
 
-it("[SW22] the result of a payment is requested again automatically", async () => {
+it("[SW22] the result of a payment is requested again automatically @all", async () => {
   const { api } = await showPage("/subscription?session_id=cs_slow", { "POST /api/check-subscription": offline });
   await expect.element(text("The status of your payment could not be checked.")).toBeVisible();
   await expect.element(text(/We keep checking\./)).toBeVisible();
@@ -259,7 +262,7 @@ it.each([
   expect(window.history.state).toMatchObject({ state: asked });
 });
 
-it("[SW5] plans that cannot be read are reported and retried, and a price by arrangement is not a price", async () => {
+it("[SW5] plans that cannot be read are reported and retried, and a price by arrangement is not a price @all", async () => {
   const { api } = await showPage("/subscription", { "GET /api/plans": offline });
   await expect.element(text("The plans could not be loaded")).toBeVisible();
   expect(document.querySelector("main li:has(> ul)")).toBe(null);
@@ -321,7 +324,7 @@ it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscrib
   expect(document.body.textContent).not.toContain("Subscribe Now");
 });
 
-it("[SW24] a price that went up while the page was open is shown, explained, and agreed to anew", async () => {
+it("[SW24] a price that went up while the page was open is shown, explained, and agreed to anew @all", async () => {
   const title = "The price has changed: the Annual Plan costs $149.99 a year now. Nothing was charged or changed.";
   const { api } = await showPage("/subscription", {
     "POST /api/checkout": () => {
@@ -344,7 +347,7 @@ it("[SW24] a price that went up while the page was open is shown, explained, and
   expect(api.bodies("POST /api/checkout").map((body) => (body as { price: number }).price)).toEqual([129.99, 149.99]);
 });
 
-it("[SW24] who pays another price than the list's reads and agrees to their own", async () => {
+it("[SW24] who pays another price than the list's reads and agrees to their own @all", async () => {
   const own = { ...canceled, bill: billOf(99.99, "year", { next_payment: null }) };
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": own,
@@ -362,7 +365,7 @@ it("[SW24] who pays another price than the list's reads and agrees to their own"
   expect(api.bodies("POST /api/change-subscription")).toMatchObject([{ plan_id: "annual", price: 99.99 }]);
 });
 
-it("[SW24] a discount is in the terms, with the first payment that it makes", async () => {
+it("[SW24] a discount is in the terms, with the first payment that it makes @all", async () => {
   const discounts = [{ percent: 20, amount: null, ends: "2028-03-03T17:00:00.000Z", once: false }];
   const { api } = await showPage("/subscription", {
     "GET /api/subscription": { ...monthly, bill: billOf(14.99, "month", { discounts }) },
@@ -397,7 +400,7 @@ it("[SW24] a subscription that is not for one plan alone leads to the portal, an
   expect(document.querySelector("[data-pay]")).toBe(null);
 });
 
-it("[SW24] one that renews until a date says both, and can be kept", async () => {
+it("[SW24] one that renews until a date says both, and can be kept @all", async () => {
   await showPage("/subscription", {
     "GET /api/subscription": { ...monthly, bill: billOf(14.99, "month", { ends: "2027-09-03T17:00:00.000Z" }) },
   });
@@ -421,7 +424,7 @@ it("[SW2] without a return path, Back goes back one step", async () => {
 });
 
 it.each(["", "?return=//evil.example", "?return=https://evil.example", "?return=/auth"])(
-  "[SW2] Back never leaves the site: /subscription%s",
+  "[SW2] Back never leaves the site: /subscription%s @all",
   async (query) => {
     await showPage(`/subscription${query}`);
     await button("Back").click();

@@ -62,7 +62,7 @@ async function choose(name: string, content: BlobPart) {
   await userEvent.upload(page.getByLabelText("Choose a file"), new File([content], name));
 }
 
-it("[OT17] a person who arrives from a league's page makes a team of its sport, and returns to that page", async () => {
+it("[OT17] a person who arrives from a league's page makes a team of its sport, and returns to that page @all", async () => {
   await show(<Page />, "/teams?new&for=mlb");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("baseball");
   await page.getByLabelText("Team name, as printed").fill("Somerville Hawks");
@@ -74,7 +74,7 @@ it("[OT17] a person who arrives from a league's page makes a team of its sport, 
 });
 
 it.each([["no one", null] as const, ["another person", bob] as const])(
-  "[ED17] a deleted team cannot be restored if %s is here after its owner",
+  "[ED17] a deleted team cannot be restored if %s is here after its owner @all",
   async (_, next) => {
     const { api } = await show(<Page />, "/teams", { "GET /api/auth/session": { user: ada } });
     await expect.element(page.getByText("No teams of your own yet.")).toBeVisible();
@@ -93,7 +93,7 @@ it("[OT17] an unknown league, or one without teams, is ignored", async () => {
 });
 
 describe("a new team", () => {
-  it("[OT2] [MI6] that a full disk could not store can be saved again after a reload", async () => {
+  it("[OT2] [MI6] that a full disk could not store can be saved again after a reload @all", async () => {
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -145,7 +145,7 @@ describe("a new team", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toMatchTextContent(part("Somerville Hawks"));
   });
 
-  it("[OT3] is saved with an unfinished row, says so in the list, and can be answered later", async () => {
+  it("[OT3] is saved with an unfinished row, says so in the list, and can be answered later @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
     await page.getByLabelText("Team name, as printed").fill("Hawks");
@@ -159,7 +159,7 @@ describe("a new team", () => {
     await expect.element(page.getByText("1 row is unfinished.")).not.toBeInTheDocument();
   });
 
-  it("[OT2] uses a column as the person says, and can leave out a row", async () => {
+  it("[OT2] uses a column as the person says, and can leave out a row @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill(roster);
     await page.getByText(/Change columns$/).click();
@@ -182,7 +182,7 @@ describe("a new team", () => {
     await expect.element(read()).toMatchTextContent(part("No one was found in it."));
   });
 
-  it("[OT4] of copied text and HTML the one that lost less is read: Firefox joins the cells of a flex row", async () => {
+  it("[OT4] of copied text and HTML the one that lost less is read: Firefox joins the cells of a flex row @all", async () => {
     await show(<Page />, "/teams?new");
     const row = (number: number, name: string) =>
       `<div style="display:flex"><span>${number}</span><span>${name}</span><span>WR</span></div>`;
@@ -215,7 +215,7 @@ describe("a new team", () => {
 });
 
 describe("pasted text in another layout", () => {
-  it("[OT14] that is unambiguous is saved as it is, under the team name it contains", async () => {
+  it("[OT14] that is unambiguous is saved as it is, under the team name it contains @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill("2026-27 Somerville Hawks Roster\n\n1 Marcus Bell QB\n7 Mateo De La Rosa WR\n\nThanks!\nPat");
     await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
@@ -268,7 +268,7 @@ describe("pasted text in another layout", () => {
   });
 });
 
-it("[OT18] a pasted roster is shown with its questions above, by its sport, and any row can be changed before it is saved", async () => {
+it("[OT18] a pasted roster is shown with its questions above, by its sport, and any row can be changed before it is saved @all", async () => {
   await show(<Page />, "/teams?new");
   await table().fill("2026 Varsity Football Roster\n14 Wes Cole QB\n33 Mary Kate Halloran K");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("football");
@@ -291,7 +291,7 @@ it("[OT18] a pasted roster is shown with its questions above, by its sport, and 
     .toMatchTextContent(part('["Westlake Chaparrals",["14 Coleman","33 Kate Halloran"]]'));
 });
 
-it("[OT18] on a phone a pasted text folds to make room for what was read from it, and can be unfolded", async () => {
+it("[OT18] on a phone a pasted text folds to make room for what was read from it, and can be unfolded @all", async () => {
   await page.viewport(390, 844);
   await show(<Page />, "/teams?new");
   paste({ "text/html": "<table><tr><th>#</th><th>Name</th></tr><tr><td>7</td><td>Zoë Falk</td></tr></table>" });
@@ -315,7 +315,7 @@ describe("a file", () => {
     await expect.element(read()).toMatchTextContent(part("Read as 2 people2 ready"));
   });
 
-  it("[OT16] larger than 2 MB is refused before it is read, and what was there stays", async () => {
+  it("[OT16] larger than 2 MB is refused before it is read, and what was there stays @all", async () => {
     await show(<Page />, "/teams?new");
     await table().fill("7 Ada Marlow SS");
     await choose("photos.csv", new Uint8Array(2_000_001));
@@ -339,7 +339,7 @@ describe("a file", () => {
     expect(await read).toMatchObject({ ok: false, text: expect.stringMatching(/^Reading the file took too long/) });
   });
 
-  it("[OT2] [OT16] that is more than a roster gets neither into the form nor into storage, however it arrives", async () => {
+  it("[OT2] [OT16] that is more than a roster gets neither into the form nor into storage, however it arrives @all", async () => {
     const key = "agate:new-team";
     const lines = "\n".repeat(8001);
     sessionStorage.setItem(key, JSON.stringify({ name: "Hawks", text: `7 Ada Marlow SS${lines}`, owner: "" }));
@@ -453,7 +453,7 @@ describe("a team", () => {
     await expect.element(prefix).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  it("[OT9] is deleted, and restored with Undo", async () => {
+  it("[OT9] is deleted, and restored with Undo @all", async () => {
     await show(<Page />, "/teams");
     await expect.element(page.getByText("No teams of your own yet.")).toBeVisible();
     changeMine("team", "a", ownTeamFields(hawks));
@@ -463,7 +463,7 @@ describe("a team", () => {
     await expect.element(savedTeams()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
   });
 
-  it("[OT8] from a link is shown first, and saved when the person says so", async () => {
+  it("[OT8] from a link is shown first, and saved when the person says so @all", async () => {
     const hash = await writeTeamLink(hawks);
     await show(<Page />, `/teams${hash}`);
     await expect.element(page.getByText("A team from a link: Hawks")).toBeVisible();

@@ -4,7 +4,7 @@ import { show } from "../../testing/show.tsx";
 import { openMine } from "../mine/mine-engine.ts";
 import { StarButton } from "./star-button.tsx";
 
-it("[HM9] a star makes a favorite at once, on every page, and a second click removes it", async () => {
+it("[HM9] a star makes a favorite at once, on every page, and a second click removes it @all", async () => {
   await show(
     <>
       <StarButton league="mlb" team={null} name="MLB" />

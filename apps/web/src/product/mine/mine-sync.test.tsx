@@ -67,7 +67,7 @@ it("[ED14] [HM14] an account that has already answered that it is empty is not a
   again.close();
 });
 
-it("[MI13] sends a change soon after it was made, and shows what another device changed", async () => {
+it("[MI13] sends a change soon after it was made, and shows what another device changed @all", async () => {
   const { api } = await show(<Stars />, "/", {
     ...asAda,
     [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }),
@@ -161,7 +161,7 @@ it("[MI19] resends what a restored account lacks, and starts over after a page t
   expect(await settleMine()).toBe(0);
 });
 
-it("[MI14] moves what a visitor made here into the account, and leaves none of it behind", async () => {
+it("[MI14] moves what a visitor made here into the account, and leaves none of it behind @all", async () => {
   const visitor = await openMine("", () => undefined);
   visitor.apply({ type: "change", collection: "favorite", id: "team/1", fields: star("Lions") });
   visitor.apply({ type: "change", collection: "favorite", id: "team/2", fields: star("Bears") });
@@ -173,7 +173,7 @@ it("[MI14] moves what a visitor made here into the account, and leaves none of i
   expect(await storedRecords("")).toEqual([]);
 });
 
-it("[MI13] says how many changes the account refused and why, and does not send them again", async () => {
+it("[MI13] says how many changes the account refused and why, and does not send them again @all", async () => {
   const { api } = await show(<Stars />, "/", {
     ...asAda,
     [endpoint]: (body) => {
@@ -237,7 +237,7 @@ it("[MI8] asks before signing out loses unsaved changes, and proceeds only when 
   expect(await storedRecords(ada.id)).toEqual([]);
 });
 
-it("[PR59] asks before signing out loses what puts corrected pictures back", async () => {
+it("[PR59] asks before signing out loses what puts corrected pictures back @all", async () => {
   const folder = await navigator.storage.getDirectory();
   const undo = { owner: ada.id, folder, path: "a.jpg", before: new Uint8Array(2), length: 2, hash: "", size: 2 };
   await storeUndo(undo, null);
@@ -292,7 +292,7 @@ it.each([
   storage.close();
 });
 
-it("[MI8] withdraws the question once it no longer applies: after a save meanwhile, signing out loses nothing", async () => {
+it("[MI8] withdraws the question once it no longer applies: after a save meanwhile, signing out loses nothing @all", async () => {
   const { api } = await show(
     <>
       <Stars />
@@ -313,7 +313,7 @@ it("[MI8] withdraws the question once it no longer applies: after a save meanwhi
   await expect.element(saved).not.toBeInTheDocument();
 });
 
-it("[MI17] names what the account refused", async () => {
+it("[MI17] names what the account refused @all", async () => {
   await show(<Stars />, "/", {
     ...asAda,
     [endpoint]: (body) => {

@@ -161,7 +161,7 @@ it.each<[CollectionName, good: NewFields, bad: NewFields, isShown: boolean]>([
   ["team", { name: "Hawks" }, { p3: "Ada", prefix: "hw" }, true],
   ["preset", { captionStyle: "getty" }, { creditName: 7 }, true],
   ["favorite", { league: "mlb", name: "MLB" }, { league: "constructor" }, false],
-])("[MI17] a bad %s that is already stored hides no other, and no more than necessary", async (...given) => {
+])("[MI17] a bad %s that is already stored hides no other, and no more than necessary @all", async (...given) => {
   const [collection, good, bad, isShown] = given;
   const storage = openMineStorage(() => undefined);
   const record = (id: string, fields: NewFields) => ({ collection, id, cells: cellsOf(fields), saved: {} });

@@ -43,7 +43,7 @@ async function asVisitor(fields: Readonly<Record<string, string>>): Promise<void
 it.each([
   ["my account", "standard \\ Ada"],
   ["this browser", "getty | Ada"],
-])("[PS6] asks whether to keep the presets of the browser or the account: those of %s", async (whose, chosen) => {
+])("[PS6] asks whether to keep the presets of the browser or the account: those of %s @all", async (whose, chosen) => {
   await asVisitor({ captionStyle: "getty", delimiter: "|", creditName: "Ada" });
   await show(<Page />, "/", {
     "GET /api/auth/session": { user: ada },

@@ -54,7 +54,7 @@ describe("where to go back to after signing in", () => {
     expect(back("/account?tab=password#top")).toBe("/account?tab=password#top");
   });
 
-  it("[D11] stays on our origin for any text", () => {
+  it("[D11] stays on our origin for any text @all", () => {
     const ours = "https://agate.example";
     assert(
       property(string({ unit: "binary" }), string(), (one, other) => {

@@ -58,7 +58,7 @@ it("[AW1] the browser's hint is used until the server answers, and the answer is
   expect(localStorage.getItem(hintKey)).toBe("out");
 });
 
-it("[AW5] [AW9] [F8] a session that cannot be read is requested three times, reported once, and signs no one out", async () => {
+it("[AW5] [AW9] [F8] a session that cannot be read is requested three times, reported once, and signs no one out @all", async () => {
   const { api } = await showReader({ [session]: down });
   await expect.poll(outputText).toBe("log-in failed");
   expect(count(api, session)).toBe(3);
@@ -75,7 +75,7 @@ it("[AW5] [AW9] [F8] a session that cannot be read is requested three times, rep
 it.each([
   ["no network", offline],
   ["a captive portal", portal],
-])("[AW5] [OF8] behind %s, a session that cannot be read is not an 'Authentication Error'", async (_, answer) => {
+])("[AW5] [OF8] behind %s, a session that cannot be read is not an 'Authentication Error' @all", async (_, answer) => {
   localStorage.setItem(hintKey, "in");
   await showReader({ [session]: answer });
   await expect.poll(outputText).toBe("account failed");

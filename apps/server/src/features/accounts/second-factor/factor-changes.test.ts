@@ -121,7 +121,7 @@ test("[TF11] [AC38] adding the first factor ends the other sessions; further fac
   expect((await browser().post(paths.signIn, { email, password })).body.user).toMatchObject({ email });
 });
 
-test("[TF12] [AC22] every change is mailed to the owner", async () => {
+test("[TF12] [AC22] every change is mailed to the owner @all", async () => {
   const email = "dora@example.com";
   const laptop = await join(email, password);
   const seed = await addApp(laptop, password, testing);
@@ -153,7 +153,7 @@ test("[TF12] [AC22] every change is mailed to the owner", async () => {
   }
 });
 
-test("[TF7] a person can have several passkeys, each with its name and last use; a device creates only one", async () => {
+test("[TF7] a person can have several passkeys, each with its name and last use; a device creates only one @all", async () => {
   const email = "emil@example.com";
   const laptop = await join(email, password);
   const first = await addPasskey(laptop, password, "  ");
@@ -181,13 +181,13 @@ test("[TF7] a person can have several passkeys, each with its name and last use;
   expect((await overview(laptop)).passkeys).toHaveLength(2);
 });
 
-test("[TF7] a person has at most twenty passkeys", async () => {
+test("[TF7] a person has at most twenty passkeys @all", async () => {
   const laptop = await join("frida@example.com", password);
   for (let count = 0; count < 20; count++) await addPasskey(laptop, password, `Key ${count}`);
   expect((await laptop.post(paths.newPasskeyOptions)).body.type).toBe("agate:too-many-passkeys");
 });
 
-test("[TF7] a challenge is answered once, by the session and for the purpose that requested it, within five minutes", async () => {
+test("[TF7] a challenge is answered once, by the session and for the purpose that requested it, within five minutes @all", async () => {
   const email = "greta@example.com";
   const laptop = await join(email, password);
   const key = await addPasskey(laptop, password);
@@ -209,7 +209,7 @@ test("[TF7] a challenge is answered once, by the session and for the purpose tha
   expect(both.filter((one) => one === "signed in")).toHaveLength(1);
 });
 
-test("[TF7] a signature for another origin or host, by another key, or with a counter that does not increase is refused", async () => {
+test("[TF7] a signature for another origin or host, by another key, or with a counter that does not increase is refused @all", async () => {
   const email = "hans@example.com";
   const laptop = await join(email, password);
   const key = await addPasskey(laptop, password);
@@ -315,7 +315,7 @@ describe("with a second factor, the password and an open session alone", () => {
     return types;
   };
 
-  test("[TF17] cannot change the password or address, delete the account, or show recovery codes", async () => {
+  test("[TF17] cannot change the password or address, delete the account, or show recovery codes @all", async () => {
     const laptop = await join(email, password);
     await addApp(laptop, password, testing);
     pass(600);
@@ -330,37 +330,43 @@ describe("with a second factor, the password and an open session alone", () => {
     expect((await overview(laptop)).recovery_codes).toBeNull();
   });
 
-  test.each(["app", "passkey", "recovery code"] as const)("[TF17] can do so after the %s was used", async (way) => {
-    const address = `${way.replace(" ", "-")}@example.com`;
-    const laptop = await join(address, password);
-    const seed = await addApp(laptop, password, testing);
-    const key = await addPasskey(laptop, password);
-    const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
-    pass(600);
-    const given = {
-      app: async () => ({ code: codeAt(seed, context.now()) }),
-      passkey: async () => ({ passkey: await passkeyAnswer(laptop, key, "confirm") }),
-      "recovery code": async () => ({ recovery_code: codes[0] }),
-    }[way];
-    const proof = await given();
-    expect((await laptop.post(paths.prove, proof)).body).toEqual({ proven_for: 600 });
-    // A used factor counts only once.
-    if (way !== "passkey") expect((await laptop.post(paths.prove, proof)).body.type).toBe("agate:wrong-code");
-    pass(599);
-    const changed = await laptop.post(paths.changePassword, { current_password: password, new_password: newPassword });
-    expect(changed.status).toBe(200);
-    // The new session inherits the age of the proof.
-    pass(1);
-    const address2 = { email: `new.${address}`, password: newPassword };
-    expect((await laptop.post(paths.changeAddress, address2)).body.type).toBe("agate:second-factor-stale");
-    pass(30);
-    const again = way === "recovery code" ? { recovery_code: codes[1] } : await given();
-    expect((await laptop.post(paths.prove, again)).status).toBe(200);
-    expect((await laptop.post(paths.changeAddress, address2)).status).toBe(200);
-    expect((await laptop.post(paths.makeRecoveryCodes)).status).toBe(200);
-    const deletion = { password: newPassword, confirmation: "DELETE" };
-    expect((await laptop.post(paths.deleteAccount, deletion)).status).toBe(200);
-  });
+  test.each(["app", "passkey", "recovery code"] as const)(
+    "[TF17] can do so after the %s was used @all",
+    async (way) => {
+      const address = `${way.replace(" ", "-")}@example.com`;
+      const laptop = await join(address, password);
+      const seed = await addApp(laptop, password, testing);
+      const key = await addPasskey(laptop, password);
+      const { codes } = (await laptop.post(paths.makeRecoveryCodes)).body;
+      pass(600);
+      const given = {
+        app: async () => ({ code: codeAt(seed, context.now()) }),
+        passkey: async () => ({ passkey: await passkeyAnswer(laptop, key, "confirm") }),
+        "recovery code": async () => ({ recovery_code: codes[0] }),
+      }[way];
+      const proof = await given();
+      expect((await laptop.post(paths.prove, proof)).body).toEqual({ proven_for: 600 });
+      // A used factor counts only once.
+      if (way !== "passkey") expect((await laptop.post(paths.prove, proof)).body.type).toBe("agate:wrong-code");
+      pass(599);
+      const changed = await laptop.post(paths.changePassword, {
+        current_password: password,
+        new_password: newPassword,
+      });
+      expect(changed.status).toBe(200);
+      // The new session inherits the age of the proof.
+      pass(1);
+      const address2 = { email: `new.${address}`, password: newPassword };
+      expect((await laptop.post(paths.changeAddress, address2)).body.type).toBe("agate:second-factor-stale");
+      pass(30);
+      const again = way === "recovery code" ? { recovery_code: codes[1] } : await given();
+      expect((await laptop.post(paths.prove, again)).status).toBe(200);
+      expect((await laptop.post(paths.changeAddress, address2)).status).toBe(200);
+      expect((await laptop.post(paths.makeRecoveryCodes)).status).toBe(200);
+      const deletion = { password: newPassword, confirmation: "DELETE" };
+      expect((await laptop.post(paths.deleteAccount, deletion)).status).toBe(200);
+    },
+  );
 
   test("[TF17] without a second factor, the password is sufficient, as before", async () => {
     const laptop = await join("mona@example.com", password);
@@ -372,7 +378,7 @@ describe("with a second factor, the password and an open session alone", () => {
   });
 });
 
-test("[TF9] [TF17] guesses at a proof count together with those at a sign-in, and the owner is mailed", async () => {
+test("[TF9] [TF17] guesses at a proof count together with those at a sign-in, and the owner is mailed @all", async () => {
   const strict = await testAccounts({
     limits: { ...generous, codeByPerson: { most: 4, seconds: 900 }, recoveryCodeByPerson: { most: 2, seconds: 900 } },
   });

@@ -211,7 +211,7 @@ test("[BK5] recovery codes of a restored backup are not accepted, and their owne
   expect(subjects.filter((subject) => subject === "Your recovery codes no longer work")).toHaveLength(1);
 });
 
-test("[TF10] with another secret, codes cannot be checked and the response says so; passkeys and recovery codes still work", async () => {
+test("[TF10] with another secret, codes cannot be checked and the response says so; passkeys and recovery codes still work @all", async () => {
   const own = await testAccounts({ limits: generous });
   const email = "ida@example.com";
   const laptop = await own.join(email, password);

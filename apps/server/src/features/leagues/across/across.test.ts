@@ -180,7 +180,7 @@ test("[HM2] the age of each roster and field of these days matches its own read"
   expect(events.open?.provenance).toEqual((await json<{ provenance: unknown }>(paths.field("pga", "open"))).provenance);
 });
 
-test("[HM3] people are found by the beginnings of the words in their names, ignoring accents and signs", async () => {
+test("[HM3] people are found by the beginnings of the words in their names, ignoring accents and signs @all", async () => {
   for (const typed of ["ohtani", "OHTANI sho", "sho oht", "Ohtáni", "  shohei   ohtani "])
     expect(await names(typed), typed).toContain("Shohei Ohtani");
   for (const typed of ["niguez", "Jose Niguez", "ñíg", "oneill", "o'neill"])

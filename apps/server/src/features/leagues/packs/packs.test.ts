@@ -167,7 +167,7 @@ beforeEach(async () => {
 });
 
 describe("the contents of a pack", () => {
-  test("[PK2] the games of its days with everyone who plays in them, exactly as the page's reads return them", async () => {
+  test("[PK2] the games of its days with everyone who plays in them, exactly as the page's reads return them @all", async () => {
     const one = server();
     const { json } = readsOf(context);
     const entry = await one.entry();
@@ -192,7 +192,7 @@ describe("the contents of a pack", () => {
     expect(pack.schedules[0]?.games.map(({ game_id }) => game_id)).toEqual(["g-yesterday", "g-today", "g-last"]);
   });
 
-  test("[PK2] the fields of its tournaments, and of the next race if there is none on its days", async () => {
+  test("[PK2] the fields of its tournaments, and of the next race if there is none on its days @all", async () => {
     const one = server();
     const { json } = readsOf(context);
     const golf = await one.pack(await one.entry("pga"));
@@ -223,7 +223,7 @@ describe("the contents of a pack", () => {
     }
   });
 
-  test("[PK17] changing the contents of a pack requires raising its shape: packShape", async () => {
+  test("[PK17] changing the contents of a pack requires raising its shape: packShape @all", async () => {
     const one = server();
     const packs = [];
     const college = "ncaa-football-d1";
@@ -311,7 +311,7 @@ describe("the index", () => {
     expect((await readIndex()).packs.map(({ league }) => league).toSorted()).toEqual(all);
   });
 
-  test("[PK4] makes the pack of a new day, even if nothing else has changed", async () => {
+  test("[PK4] makes the pack of a new day, even if nothing else has changed @all", async () => {
     const one = server();
     await one.index();
     time += 24 * 60 * minute;
@@ -319,7 +319,7 @@ describe("the index", () => {
   });
 });
 
-describe("several servers", () => {
+describe("several servers @all", () => {
   test("[PK4] make one pack per league between them, at most once a minute, and read each other's", async () => {
     const [one, other] = [server(), server()];
     await Promise.all([one.index(), other.index(), one.index(), other.index()]);
@@ -409,7 +409,7 @@ describe("reading", () => {
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  test("[PK5] a pack that one server has just listed can be read from another, which checked before it existed", async () => {
+  test("[PK5] a pack that one server has just listed can be read from another, which checked before it existed @all", async () => {
     const [maker, other] = [server(), server({}, 1_000)];
     await other.app.request(`/packs/mlb/2026-06-06--2026-06-10.${"a".repeat(43)}.json.br`);
     const entry = await maker.entry();

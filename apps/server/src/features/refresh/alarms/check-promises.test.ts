@@ -116,7 +116,7 @@ describe("an alarm", () => {
     expect(errors()).toHaveLength(3);
   });
 
-  test("[FR1] about a few scopes does not hide that most are overdue: that is reported again", async () => {
+  test("[FR1] about a few scopes does not hide that most are overdue: that is reported again @all", async () => {
     const others = (goodAt: () => number) => many.map((scope) => roster(scope, goodAt()));
     await checkUntil(60, () => [roster("gone", 0), ...others(() => at)]);
     expect(await openAlarms(db)).toMatchObject([{ kind: "some-overdue" }]);

@@ -320,7 +320,7 @@ describe.each([
       .slice(from, to)
       .map((shape) => [`${one.id} ${one.sport} ${one.kind}, ${shape}: ${one.what}`, one, shape] as const),
   );
-  test.each(titled)("[GD14] %s", async (_title, one, shape) => {
+  test.each(titled)("[GD14] %s @all", async (_title, one, shape) => {
     expect.hasAssertions();
     const { first, again, second } = one;
     const [whenFirst, whenAgain, whenSecond] = wordless[`${one.id} ${shape}`] ?? [first, again, second];

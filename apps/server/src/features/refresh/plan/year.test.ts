@@ -4,7 +4,7 @@ import { planner } from "../../../testing/year/simulate.ts";
 
 /** Parts of the year that `year.nightly.ts` runs in full. */
 
-test("[PN14] [PN10] a Saturday in a full autumn: nothing older than promised, every game's teams in time", () => {
+test("[PN14] [PN10] a Saturday in a full autumn: nothing older than promised, every game's teams in time @all", () => {
   const { faults, games, hosts, latest } = play("2026-11-21T05:00:00Z", "2026-11-22T06:00:00Z");
   expect(faults).toEqual([]);
   expect(games).toBeGreaterThan(400);
@@ -22,7 +22,7 @@ describe("the checker", () => {
     expect(games).toBeGreaterThan(30);
   });
 
-  test.each(faultsOfGames)("[PN14] finds a planner that $name", ({ message, change }) => {
+  test.each(faultsOfGames)("[PN14] finds a planner that $name @all", ({ message, change }) => {
     const { faults } = play(...weekend, ["nfl", "nba"], { planner: { ...planner, ...change } });
     expect(faults.join("\n")).toMatch(message);
   });

@@ -41,7 +41,7 @@ async function refreshWith(body: string) {
 const others = ["teams teams: ok", "schedule 2026-06: ok", "roster Riverton Bears: ok"];
 
 test.each(["endless expression", "endless loop"])(
-  "[RF28] a parse that never ends (%s) is stopped, its scope named in the log and in its run, and the next one continues",
+  "[RF28] a parse that never ends (%s) is stopped, its scope named in the log and in its run, and the next one continues @all",
   async (body) => {
     const { requests, outcomes, results } = await refreshWith(body);
     expect(outcomes.toSorted()).toEqual([...others, "roster Springfield Lions: failed"].toSorted());
@@ -65,7 +65,7 @@ test.each(["endless expression", "endless loop"])(
   },
 );
 
-test("[RF28] [PV2] reading in the worker has the same results: facts, failures, and our bugs", async () => {
+test("[RF28] [PV2] reading in the worker has the same results: facts, failures, and our bugs @all", async () => {
   expect((await refreshWith("a body")).outcomes.toSorted()).toEqual(
     [...others, "roster Springfield Lions: ok"].toSorted(),
   );
@@ -76,7 +76,7 @@ test("[RF28] [PV2] reading in the worker has the same results: facts, failures, 
   });
 });
 
-test("[RF28] the real providers are read in the real reader, with the same failures", async () => {
+test("[RF28] the real providers are read in the real reader, with the same failures @all", async () => {
   const apart = readApart(feeds);
   onTestFinished(apart.stop);
   const source = { feed: "indycar" };

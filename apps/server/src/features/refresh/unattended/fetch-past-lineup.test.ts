@@ -104,7 +104,7 @@ test("[LU23] the line-up of a past game is fetched once when it is opened, whoev
   expect(await waiting()).toBe(0);
 });
 
-test("[LU23] a missing line-up is remembered, and a provider that fails is retried an hour later", async () => {
+test("[LU23] a missing line-up is remembered, and a provider that fails is retried an hour later @all", async () => {
   await opened("g1");
   await worked();
   await opened("g1");
@@ -121,7 +121,7 @@ test("[LU23] a missing line-up is remembered, and a provider that fails is retri
   expect(requests.slice(2)).toEqual(["games/g2/lineup"]);
 });
 
-test("[LU23] [LU28] a line-up removed along with its day is fetched again", async () => {
+test("[LU23] [LU28] a line-up removed along with its day is fetched again @all", async () => {
   lineupOf("g1");
   await opened("g1");
   await worked();

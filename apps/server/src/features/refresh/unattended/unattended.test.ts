@@ -84,7 +84,7 @@ const passHours = async (hours: number) => {
 const livePeople = async () => (await db.select().from(rosterEntry)).filter(({ removedAt }) => !removedAt).length;
 const all = ["2026-06", "2026-07", "teams", "teams/10/roster", "teams/20/roster"];
 
-test("[UN5] a due scope is fetched once, in order, and again when it is due again", async () => {
+test("[UN5] a due scope is fetched once, in order, and again when it is due again @all", async () => {
   const one = server();
   expect(await workAll(one)).toEqual(all);
   expect(requests[0]).toBe("teams");
@@ -109,7 +109,7 @@ test("[UN5] [JB5] servers that plan and work at the same time fetch nothing twic
   expect(runs.map(({ outcome }) => outcome)).toEqual(Array(5).fill("ok"));
 });
 
-test("[UN1] without consent there are no workers", async () => {
+test("[UN1] without consent there are no workers @all", async () => {
   expect(unattendedRefresh({ ...base, feeds: { nhl: nhl.feed } })).toEqual([]);
   await workAll();
   // The operator removed the name while a scope was waiting.
@@ -123,7 +123,7 @@ test("[UN1] without consent there are no workers", async () => {
   expect(await waiting()).toBe(0);
 });
 
-test("[UN6] a failed scope is fetched again after a growing pause, and keeps its rows in the meantime", async () => {
+test("[UN6] a failed scope is fetched again after a growing pause, and keeps its rows in the meantime @all", async () => {
   await workAll();
   await passHours(23.9);
   nhl.rosters.set("10", new FeedFailure("nhl", "unreachable", "time-out"));
@@ -174,7 +174,7 @@ test("[UN5] the queue of a host is limited, so that urgent scopes are fetched so
   expect(await waiting()).toBe(120);
 });
 
-test("[UN7] [F3] a scope whose worker was killed, or whose job was lost, is fetched by another worker", async () => {
+test("[UN7] [F3] a scope whose worker was killed, or whose job was lost, is fetched by another worker @all", async () => {
   await workAll();
   await passHours(23.9);
   const one = server();
@@ -214,7 +214,7 @@ test("[UN7] a scope that another process is refreshing is left to it, and checke
   expect([requests.length, await waiting()]).toEqual([4, 0]);
 });
 
-test("[UN7] [F1] a database that goes down midway costs a retry", async () => {
+test("[UN7] [F1] a database that goes down midway costs a retry @all", async () => {
   await workAll();
   await passHours(23.9);
   const one = server();
@@ -242,7 +242,7 @@ test("[UN7] [F1] a database that goes down midway costs a retry", async () => {
   );
 });
 
-test("[UN7] [F3] a run that ends with its process has not failed", async () => {
+test("[UN7] [F3] a run that ends with its process has not failed @all", async () => {
   await workAll();
   await passHours(23.9);
   const ending = new AbortController();

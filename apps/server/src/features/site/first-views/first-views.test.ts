@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe("a page with a first view", () => {
-  test("[SV17] shows the day's games as links, with what its browser would have read, and one ETag on every server", async () => {
+  test("[SV17] shows the day's games as links, with what its browser would have read, and one ETag on every server @all", async () => {
     const page = await openRendered(app, "today");
     expect((await openRendered(other, "today")).tag).toBe(page.tag);
     expect(new Set(page.games)).toEqual(new Set(["today"]));
@@ -117,7 +117,7 @@ describe("a page with a first view", () => {
     expect(page.view?.day).toBe("2026-06-08");
   });
 
-  test("[SV17] on a day without games looks for the next, and carries what that took", async () => {
+  test("[SV17] on a day without games looks for the next, and carries what that took @all", async () => {
     now = new Date("2026-06-20T16:00:00Z");
     await expect
       .poll(async () => (await open(app)).view?.reads.map(({ key }) => key[3]))
@@ -125,7 +125,7 @@ describe("a page with a first view", () => {
     expect((await open(app)).html.includes("The next game is on July 1, 2026.")).toBe(true);
   });
 
-  test("[SV17] follows the league's data", async () => {
+  test("[SV17] follows the league's data @all", async () => {
     const before = await openRendered(app, "today");
     await db.update(team).set({ name: "Shelbyville Lions" }).where(eq(team.id, "lions"));
     await touch(context, "mlb");
@@ -135,7 +135,7 @@ describe("a page with a first view", () => {
     expect(after.tag).not.toBe(before.tag);
   });
 
-  test("[SV17] a provider's text stays text, and none of it is filled in", async () => {
+  test("[SV17] a provider's text stays text, and none of it is filled in @all", async () => {
     const rename = async (name: string) => {
       await db.update(team).set({ name }).where(eq(team.id, "lions"));
       await touch(context, "mlb");
@@ -174,7 +174,7 @@ describe("without a first view", () => {
       "runs out of memory",
       "export const renderFirstView = () => { for (const all = [];;) all.push(new Array(1e5).fill(all)) }",
     ],
-  ])("[SV18] if the renderer %s, the page is served as it was built, and the log says so", async (_, program) => {
+  ])("[SV18] if the renderer %s, the page is served as it was built, and the log says so @all", async (_, program) => {
     const app = serverWith(program);
     await asBuilt(app);
     await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe("without a first view", () => {
     expect((await app.request("/api/leagues/mlb/schedule")).status).toBe(200);
   });
 
-  test("[SV18] while the renderer hangs, pages are served as they were built, and other requests are answered", async () => {
+  test("[SV18] while the renderer hangs, pages are served as they were built, and other requests are answered @all", async () => {
     const app = serverWith("export const renderFirstView = () => { for (;;); }");
     const page = open(app);
     expect((await app.request("/api/leagues/mlb/schedule")).status).toBe(200);

@@ -33,7 +33,7 @@ async function showFactors(factors: SecondFactorJson, answers = {}) {
   return api;
 }
 
-it("[TF16] [AW5] shows what protects the account, and offers a retry if that cannot be read", async () => {
+it("[TF16] [AW5] shows what protects the account, and offers a retry if that cannot be read @all", async () => {
   const api = await showFactors(none, { "GET /api/auth/second-factor": broken });
   await expect.element(page.getByText("Your second factor could not be loaded")).toBeVisible();
   api.answer({
@@ -99,7 +99,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to copy an
   await expect.element(dialog("Your recovery codes")).not.toBeInTheDocument();
 });
 
-it("[TF16] without the proof nothing is changed", async () => {
+it("[TF16] without the proof nothing is changed @all", async () => {
   const api = await showFactors(none, { [path("set-up-app")]: proofRequired });
   await button("Set up an authenticator app").click();
   await expect.element(dialog("Confirm it is you").getByLabelText("Current password")).toHaveFocus();
@@ -131,7 +131,7 @@ it("[TF6] [TF16] a session with a stale second factor is prompted for that, and 
   expect(api.bodies(path("prove"))).toEqual([{ code: "123456" }]);
 });
 
-it("[TF16] reports a QR code that could not be created, and an app that another tab has set up", async () => {
+it("[TF16] reports a QR code that could not be created, and an app that another tab has set up @all", async () => {
   const api = await showFactors(none, { [path("set-up-app")]: offline });
   await button("Set up an authenticator app").click();
   await expect.element(page.getByText("The QR code could not be made")).toBeVisible();
@@ -180,7 +180,7 @@ it("[TF16] a passkey gets a name; a canceled prompt or a device that already has
   await expectAccessible();
 });
 
-it("[TF16] a browser without passkeys says so", async () => {
+it("[TF16] a browser without passkeys says so @all", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   await showFactors(none);
@@ -264,7 +264,7 @@ const guarded = {
 } as const;
 
 it.each(["password", "address", "deletion"] as const)(
-  "[TF17] the %s prompts for the second factor if the server requires it, preserves the typed values, and continues",
+  "[TF17] the %s prompts for the second factor if the server requires it, preserves the typed values, and continues @all",
   async (what) => {
     const { at, last, answer, fill, told: notice } = guarded[what];
     const request = `POST /api/auth/${last}`;
@@ -306,7 +306,7 @@ it.each(["password", "address", "deletion"] as const)(
   },
 );
 
-it("[TF17] factors that cannot be read or used here are reported", async () => {
+it("[TF17] factors that cannot be read or used here are reported @all", async () => {
   const { api } = await show(<AccountPage />, "/account?tab=password", {
     "GET /api/auth/session": { user: ada },
     "GET /api/auth/second-factor": broken,

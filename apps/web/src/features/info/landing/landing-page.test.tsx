@@ -67,7 +67,7 @@ it("[PF3] a league is one click away, and those without data are listed separate
   await expect.poll(here).toBe("/indycar");
 });
 
-it("[PF5] typing codes writes the caption and marks their lines in the file", async () => {
+it("[PF5] typing codes writes the caption and marks their lines in the file @all", async () => {
   await showLanding();
   await expect
     .element(caption())

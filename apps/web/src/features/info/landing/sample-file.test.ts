@@ -17,7 +17,7 @@ function buildSample() {
   return built.file;
 }
 
-it("[PF4] the landing page's sample is what the core makes of the sample game, byte for byte", async () => {
+it("[PF4] the landing page's sample is what the core makes of the sample game, byte for byte @all", async () => {
   const file = buildSample();
   const { lines } = file;
   const name = fileName(file, defaultTarget);

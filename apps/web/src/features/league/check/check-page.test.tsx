@@ -148,7 +148,7 @@ describe("dropped files", () => {
     await expect.element(checkAll()).not.toHaveAttribute("aria-disabled");
   });
 
-  it("[PR42] files without captions are listed, each with its reason", async () => {
+  it("[PR42] files without captions are listed, each with its reason @all", async () => {
     await showCheck();
     await choose([picture("one.jpg"), new File(["no picture"], "broken.jpg"), new File(["x"], "film.mov")]);
     await text("2 files without captions").click();
@@ -215,7 +215,7 @@ describe("findings", () => {
     await expect.element(text(/1 dismissed/)).toBeVisible();
   });
 
-  it("[PR36] a JPEG without a thumbnail shows the picture itself", async () => {
+  it("[PR36] a JPEG without a thumbnail shows the picture itself @all", async () => {
     const board = new OffscreenCanvas(600, 400);
     const pen = board.getContext("2d");
     if (!pen) throw new Error("There is no canvas");
@@ -300,7 +300,7 @@ describe("findings", () => {
     await expect.element(button("Correct 1 picture")).toBeVisible();
   });
 
-  it("[PR59] pictures are corrected in place after one question, more is accepted, and Undo puts back every byte after a reload", async () => {
+  it("[PR59] pictures are corrected in place after one question, more is accepted, and Undo puts back every byte after a reload @all", async () => {
     const folder = await giveFolder("saturday", ["one.jpg", "two.jpg", "three.jpg"]);
     const before = await bytesIn(folder);
     await checked();
@@ -331,7 +331,7 @@ describe("findings", () => {
     await expect.element(text(/corrected in place/)).not.toBeInTheDocument();
   });
 
-  it("[PR59] what was changed meanwhile is left and named, by writing and by Undo", async () => {
+  it("[PR59] what was changed meanwhile is left and named, by writing and by Undo @all", async () => {
     const folder = await giveFolder("saturday", ["one.jpg"]);
     await checked();
     await acceptFirst("one.jpg");

@@ -156,7 +156,7 @@ describe("a day's games", () => {
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Sunday, July 5");
   });
 
-  it("[DY14] a reload shows the same settings and prefixes", async () => {
+  it("[DY14] a reload shows the same settings and prefixes @all", async () => {
     await showDay();
     await all().click();
     await chooseStyle("AP");
@@ -174,7 +174,7 @@ describe("a day's games", () => {
     await expect.element(box("Prefix")).toHaveValue("3");
   });
 
-  it("[OS13] below the style of all files is a link to make an own style", async () => {
+  it("[OS13] below the style of all files is a link to make an own style @all", async () => {
     await showDay();
     await styleButton().click();
     await expect
@@ -182,7 +182,7 @@ describe("a day's games", () => {
       .toHaveAttribute("href", "/styles?new=standard");
   });
 
-  it("[PG54] [PG39] a style shows a sentence about a person of the first game, and E is on Export only while it acts", async () => {
+  it("[PG54] [PG39] a style shows a sentence about a person of the first game, and E is on Export only while it acts @all", async () => {
     const files = catchDownloads();
     await showDay();
     await styleButton().click();
@@ -230,7 +230,7 @@ describe("a day's games", () => {
     expect(Object.values(zip)[2]).toBe(textOf(field));
   });
 
-  it("[ST12] [PS15] uses the school in a team's roster as its name, and asks once whose name goes into the credit", async () => {
+  it("[ST12] [PS15] uses the school in a team's roster as its name, and asks once whose name goes into the credit @all", async () => {
     const files = catchDownloads();
     const report = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
     await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: report });
@@ -280,7 +280,7 @@ describe("a day's games", () => {
     expect(zip[`${stem}-iptc.txt`]).toContain("2:90:9:Pensacola\n");
   });
 
-  it("[KT13] each file has an IPTC template beside it if requested, with the codes of its own file", async () => {
+  it("[KT13] each file has an IPTC template beside it if requested, with the codes of its own file @all", async () => {
     const files = catchDownloads();
     await showDay();
     await all().click();
@@ -379,7 +379,7 @@ describe("a day's games", () => {
     },
   );
 
-  it("[SF1] [DY3] a file that the zip renames is recorded under its name there", async () => {
+  it("[SF1] [DY3] a file that the zip renames is recorded under its name there @all", async () => {
     const files = catchDownloads();
     const games = inventedGames.map((one) => ({ ...one, game_id: one.game_id.replace("mlb", "nba") }));
     await showDay({ ...leagueAnswers("nba"), ...matchupAnswers("nba", games) });
@@ -396,7 +396,7 @@ describe("a day's games", () => {
     await expect.poll(() => remembered().toSorted()).toEqual(names.toSorted());
   });
 
-  it("[DY12] [P5] loaded together, an own code wins in the files of every sport, and edits count", async () => {
+  it("[DY12] [P5] loaded together, an own code wins in the files of every sport, and edits count @all", async () => {
     const files = catchDownloads();
     await showDay();
     edit(pioneers, 0, { fields: { number: written("99", "11") } });
@@ -417,7 +417,7 @@ describe("a day's games", () => {
     expect(zip[0]).toContain("\npo99\t");
   });
 
-  it("[DY4] [P3] loaded together, no code is ambiguous, and the codes of a tournament have a prefix", async () => {
+  it("[DY4] [P3] loaded together, no code is ambiguous, and the codes of a tournament have a prefix @all", async () => {
     const files = catchDownloads();
     await showDay();
     await all().click();
@@ -460,7 +460,7 @@ describe("a day's games", () => {
     await expect.element(prefix).toHaveValue("po");
   });
 
-  it("[DY5] [DY6] a roster that fails to load only affects its own file, and is reported with a retry", async () => {
+  it("[DY5] [DY6] a roster that fails to load only affects its own file, and is reported with a retry @all", async () => {
     const files = catchDownloads();
     const roster = `GET /api/leagues/mlb/teams/${pilots.team_id}/roster`;
     const { api } = await showDay({ [roster]: broken });
@@ -478,7 +478,7 @@ describe("a day's games", () => {
     expect(files).toHaveLength(2);
   });
 
-  it("[DY6] canceling while rosters are loading saves nothing", async () => {
+  it("[DY6] canceling while rosters are loading saves nothing @all", async () => {
     const files = catchDownloads();
     const roster = heldBack(inventedRoster(pioneers));
     await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: roster.answer });
@@ -492,7 +492,7 @@ describe("a day's games", () => {
     expect(files).toHaveLength(0);
   });
 
-  it("[DY7] a visitor sees what the zip would have, with a link to the plans, and no common codes are requested", async () => {
+  it("[DY7] a visitor sees what the zip would have, with a link to the plans, and no common codes are requested @all", async () => {
     const { api } = await showDay({ "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
     await all().click();
     await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ people/);
@@ -518,7 +518,7 @@ describe("a day's games", () => {
     ]);
   });
 
-  it("[DY1] [DY14] a link from a league's page has its games chosen and listed first, also after a reload", async () => {
+  it("[DY1] [DY14] a link from a league's page has its games chosen and listed first, also after a reload @all", async () => {
     await showDay({}, `/day?day=${day}&league=pga`);
     await expect.element(game(/^Lakeshore Open/)).toBeChecked();
     await expect.element(all()).not.toBeChecked();
@@ -550,7 +550,7 @@ describe("a day's games", () => {
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=e2`);
   });
 
-  it("[DY14] a chosen game that leaves the day while the page is open is reported, and the note can be dismissed", async () => {
+  it("[DY14] a chosen game that leaves the day while the page is open is reported, and the note can be dismissed @all", async () => {
     const { api } = await showDay();
     await all().click();
     await expect.element(row("PilotsvsAustin")).toBeVisible();
@@ -566,7 +566,7 @@ describe("a day's games", () => {
     await expect.element(text("1 of the games you chose is no longer on this day.")).not.toBeInTheDocument();
   });
 
-  it("[DY1] the filter hides games without unchoosing them", async () => {
+  it("[DY1] the filter hides games without unchoosing them @all", async () => {
     await showDay();
     await all().click();
     await box("Filter").fill("gulf");
@@ -579,7 +579,7 @@ describe("a day's games", () => {
 });
 
 describe("the states of the list", () => {
-  it("[DY1] [PG12] loading, then a day without games, each has its own words", async () => {
+  it("[DY1] [PG12] loading, then a day without games, each has its own words @all", async () => {
     const held = heldBack(schedule("mlb", []));
     await showDay({
       "GET /api/leagues/mlb/schedule": held.answer,
@@ -598,7 +598,7 @@ describe("the states of the list", () => {
     held.release();
   });
 
-  it("[DY1] a league that fails is named with a retry, and the others are shown", async () => {
+  it("[DY1] a league that fails is named with a retry, and the others are shown @all", async () => {
     const { api } = await showDay({ "GET /api/leagues/pga/events": broken });
     await expect.element(text("Not loaded: PGA Tour")).toBeVisible();
     await expect.element(all()).toBeVisible();
@@ -607,7 +607,7 @@ describe("the states of the list", () => {
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
   });
 
-  it("[DY1] [OF13] without a network, leagues that are not on this device are counted, and the games stay visible", async () => {
+  it("[DY1] [OF13] without a network, leagues that are not on this device are counted, and the games stay visible @all", async () => {
     const leagues = Object.keys(answersOf()).filter((path) => /\/(schedule|events)$/.test(path));
     const away = leagues.filter((path) => !path.includes("/mlb/"));
     await showDay(Object.fromEntries(away.map((path) => [path, offline])));
@@ -641,7 +641,7 @@ describe("the states of the list", () => {
 describe("at the venue", () => {
   afterEach(clearSaved);
 
-  it("[DY13] [PK15] one click saves the day, and without a network its games can be chosen and their files made", async () => {
+  it("[DY13] [PK15] one click saves the day, and without a network its games can be chosen and their files made @all", async () => {
     vi.setSystemTime(now);
     const right = { "GET /api/may-export": { ...mayExport, lease: await signedLease() } };
     await showDay(right);
@@ -675,7 +675,7 @@ describe("at the venue", () => {
       .toMatchTextContent(/^Ready offline: 1 event of July 18, saved/);
   });
 
-  it("[DY13] only chosen games are saved, and a league of which nothing can be saved is reported by name", async () => {
+  it("[DY13] only chosen games are saved, and a league of which nothing can be saved is reported by name @all", async () => {
     const noTeams = { league: "mlb", teams: [], provenance: confirmed };
     await showDay({ "GET /api/leagues/mlb/teams": noTeams, "GET /api/may-export": mayNotExport });
     await game(/Lakeshore|Open/)

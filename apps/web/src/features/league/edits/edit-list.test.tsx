@@ -210,7 +210,7 @@ describe("the editor of a roster", () => {
     expect(preview()).toContain("Kenji Moriyama-Stone (12)");
   });
 
-  it("[ED1] says who shares a number", async () => {
+  it("[ED1] says who shares a number @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("12");
     await expect.element(text("Shares 12 with Kenji Moriyama-Stone: the code is p12e.")).toBeVisible();
@@ -228,7 +228,7 @@ describe("the editor of a roster", () => {
     await expectAccessible();
   });
 
-  it("[ED1] on a phone a line expands to the same controls", async () => {
+  it("[ED1] on a phone a line expands to the same controls @all", async () => {
     await onPhone();
     await openEditorOnPhone();
     await page.getByRole("button", { name: /^11 Marcus Ellery-Stone/ }).click();
@@ -243,7 +243,7 @@ async function openEditorOnPhone(): Promise<void> {
   await expect.element(editor()).toBeVisible();
 }
 
-it("[ED11] the editor's list and the report count the same, including people without a name yet", async () => {
+it("[ED11] the editor's list and the report count the same, including people without a name yet @all", async () => {
   saveEdit({ fields: { number: written("21", "11") } });
   await openEditor();
   await button("Add a player").click();
@@ -256,8 +256,8 @@ it("[ED11] the editor's list and the report count the same, including people wit
   await expect.element(button("2 edits of yours")).toBeVisible();
 });
 
-describe("a changing feed", () => {
-  it("[ED5] a third value raises a question with both days, and the person's own applies until it is answered @all", async () => {
+describe("a changing feed @all", () => {
+  it("[ED5] a third value raises a question with both days, and the person's own applies until it is answered", async () => {
     saveEdit({ fields: { number: written("21", "9") } });
     await showLeague("/mlb");
     await chooseFirst();
@@ -285,7 +285,7 @@ describe("a changing feed", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (11)");
   });
 
-  it("[ED6] the edit of a person who has left the roster is inactive, and the editor says so @all", async () => {
+  it("[ED6] the edit of a person who has left the roster is inactive, and the editor says so", async () => {
     saveEdit({ scratched: { wrote: before } }, { person: "id:gone", name: "Isaiah Pettibone", number: "19" });
     await openEditor();
     await expect.element(text(/Your edit rests, and comes back with Isaiah Pettibone/)).toBeVisible();
@@ -295,7 +295,7 @@ describe("a changing feed", () => {
     await expect.element(button("1 edit of yours")).toBeVisible();
   });
 
-  it("[ED7] asks whether an added person is the one who has arrived @all", async () => {
+  it("[ED7] asks whether an added person is the one who has arrived", async () => {
     const fields = { number: written("11", ""), first: written("Mark", ""), last: written("Ellery-Stone", "") };
     saveEdit({ fields, added: { wrote: before } }, { person: "new:a", name: "", number: "" });
     await showLeague("/mlb");
@@ -311,7 +311,7 @@ describe("a changing feed", () => {
     await expect.element(text(/The feed has Marcus\./).first()).toBeVisible();
   });
 
-  it("[ED2] people can be added to a roster that cannot be loaded @all", async () => {
+  it("[ED2] people can be added to a roster that cannot be loaded", async () => {
     await showLeague(
       "/mlb",
       rosterAnswers("mlb", () => new Response(null, { status: 503 })),
@@ -326,8 +326,8 @@ describe("a changing feed", () => {
   });
 });
 
-describe("a store that does not answer", () => {
-  it("[ED14] on a device without the account's data, a file waits for the account's edits @all", async () => {
+describe("a store that does not answer @all", () => {
+  it("[ED14] on a device without the account's data, a file waits for the account's edits", async () => {
     const fields = { of: { ...ofMarcus }, number: written("21", "11") };
     const cells = Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [field, [value, "0mh8x2k1p-0000-zzzzzzzzzz"]]),
@@ -359,7 +359,7 @@ describe("a store that does not answer", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (21)");
   });
 
-  it("[ED14] a file can be made without the edits, says so, and has them once they load @all", async () => {
+  it("[ED14] a file can be made without the edits, says so, and has them once they load", async () => {
     saveEdit({ fields: { number: written("21", "11") } });
     const release = await occupyStore();
     await showLeague("/mlb");
@@ -393,7 +393,7 @@ async function occupyStore(): Promise<() => void> {
   };
 }
 
-describe("fields and drivers", () => {
+describe("fields and drivers @all", () => {
   it("[ED8] an entrant is corrected, and two with the same name are two", async () => {
     await showLeague("/pga");
     await chooseFirst();
@@ -404,7 +404,7 @@ describe("fields and drivers", () => {
     await expect.element(inReport(/^Henrik Elder, .*Changed for this tournament: .*last name/)).toBeVisible();
   });
 
-  it("[ED8] a driver's car and team are edited in place, and one is added @all", async () => {
+  it("[ED8] a driver's car and team are edited in place, and one is added", async () => {
     await showLeague("/nascar-cup");
     await chooseFirst();
     await button(/^Edit drivers/).click();
@@ -419,14 +419,14 @@ describe("fields and drivers", () => {
   });
 });
 
-describe("edits from elsewhere", () => {
+describe("edits from elsewhere @all", () => {
   const edit: Edit = {
     ...blankEdit(ofMarcus),
     fields: { number: written("21", "11") },
   };
   const fragment = `#edits=${toFragment(writeShared([edit]))}`;
 
-  it("[ED12] a link's edits are shown before they apply, listed in the report, and saved only when the person says so @all", async () => {
+  it("[ED12] a link's edits are shown before they apply, listed in the report, and saved only when the person says so", async () => {
     await showLeague(`/mlb?game=${todaysGame.game_id}${fragment}`);
     await expect.element(text("Edits from a link: 1 person. Not in the file yet.")).toBeVisible();
     await expect.element(text("Marcus Ellery-Stone: number 11 to 21.")).toBeVisible();
@@ -516,7 +516,7 @@ describe("edits from elsewhere", () => {
     expect(search).toContain("&style=standard");
   });
 
-  it("[ED12] a file is opened by dropping it @all", async () => {
+  it("[ED12] a file is opened by dropping it", async () => {
     await openEditor();
     await openEdits(new File([writeShared([edit])], "edits.json"));
     await expect.element(text("Edits from a file: 1 person. Not in the file yet.")).toBeVisible();

@@ -73,7 +73,7 @@ describe("the list of events", () => {
       }),
     );
 
-    it("[EV2] shows a link's event", async () => {
+    it("[EV2] shows a link's event @all", async () => {
       await showLeague("/liv?event=e2", eventAnswers("liv", season));
       await expect.element(fileName()).toBeVisible();
       const chosen = page.css("aside[data-wide] [data-game][aria-current]");
@@ -104,7 +104,7 @@ describe("the list of events", () => {
     });
   });
 
-  it("[EV3] identifies a captive portal that answers with its own page", async () => {
+  it("[EV3] identifies a captive portal that answers with its own page @all", async () => {
     const { api } = await showLeague("/pga", { "GET /api/leagues/pga/events": portal });
     const list = page.css("aside[data-wide]");
     const failed = list.getByRole("alert").filter({ hasText: "The events could not be loaded" });
@@ -114,7 +114,7 @@ describe("the list of events", () => {
     await chooseFirst();
   });
 
-  it("[EV5] [B5] a link to an event that does not exist says so and applies the rest", async () => {
+  it("[EV5] [B5] a link to an event that does not exist says so and applies the rest @all", async () => {
     await showLeague("/nascar-truck?event=nascar-truck-gone-1&num=hash&style=morse", {
       [fieldOf("nascar-truck", "nascar-truck-gone-1")]: notFound,
     });
@@ -130,7 +130,7 @@ describe("the list of events", () => {
 });
 
 describe("the main panel", () => {
-  it("[EV6] golf has name, dates, course, city and the note on initials", async () => {
+  it("[EV6] golf has name, dates, course, city and the note on initials @all", async () => {
     await showLeague("/lpga");
     await chooseFirst();
     await expect.element(page.getByRole("heading", { name: first.event_name, level: 2 })).toBeVisible();
@@ -182,7 +182,7 @@ describe("the main panel", () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it("[EV18] sample data is labeled once, and describes preview and report", async () => {
+  it("[EV18] sample data is labeled once, and describes preview and report @all", async () => {
     const players = [...inventedField];
     await showLeague("/champions-tour", {
       "GET /api/leagues/champions-tour/events": {
@@ -201,7 +201,7 @@ describe("the main panel", () => {
     expect(texts.filter((one) => one.checkVisibility({ visibilityProperty: true }))).toHaveLength(1);
   });
 
-  it("[EV4] a reload and a shared link show the same page", async () => {
+  it("[EV4] a reload and a shared link show the same page @all", async () => {
     await showLeague("/indycar");
     await chooseFirst();
     await box("Car Number Format").selectOptions("(1)");
@@ -216,8 +216,8 @@ describe("the main panel", () => {
   });
 });
 
-describe("an export", () => {
-  it("[EV7] [EV10] [PG54] racing: Getty hides the car number format and resets it to None @all", async () => {
+describe("an export @all", () => {
+  it("[EV7] [EV10] [PG54] racing: Getty hides the car number format and resets it to None", async () => {
     await showLeague("/nascar-cup");
     await chooseFirst();
     const format = box("Car Number Format");
@@ -319,7 +319,7 @@ describe("an export", () => {
 });
 
 describe("without a subscription", () => {
-  it("[EV10] [EV12] an excerpt, Subscribe to export, no Copy and no common codes", async () => {
+  it("[EV10] [EV12] an excerpt, Subscribe to export, no Copy and no common codes @all", async () => {
     const read = heldBack(mayNotExport);
     const { api } = await showLeague("/womens-tennis", { "GET /api/may-export": read.answer });
     await choices().first().click();

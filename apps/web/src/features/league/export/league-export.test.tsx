@@ -43,7 +43,7 @@ it("[SW14] the return link includes a pick that the address does not have yet", 
   ignore();
 });
 
-it("[D14] [PG21] a person whose session ends without the page is asked to sign in again, not to subscribe", async () => {
+it("[D14] [PG21] a person whose session ends without the page is asked to sign in again, not to subscribe @all", async () => {
   const { api } = await showLeague("/mlb?for=autohotkey");
   await choices().first().click();
   await expect.element(exportButton()).toMatchTextContent(/^Export for AutoHotkey v2/);
@@ -157,7 +157,7 @@ describe("an export", () => {
     expect(files).toHaveLength(2);
   });
 
-  it("[PG22] has its own sentence in a minor league when it fails", async () => {
+  it("[PG22] has its own sentence in a minor league when it fails @all", async () => {
     refuseDownloads();
     await showLeague("/single-a-baseball");
     await chooseFirst();
@@ -167,7 +167,7 @@ describe("an export", () => {
       .toMatchTextContent("Copy the file instead");
   });
 
-  it("[PG23] [B10] when the browser refuses the download, the page says so and Copy is the alternative", async () => {
+  it("[PG23] [B10] when the browser refuses the download, the page says so and Copy is the alternative @all", async () => {
     refuseDownloads();
     await showLeague("/mlb");
     await chooseFirst();
@@ -180,7 +180,7 @@ describe("an export", () => {
   });
 });
 
-describe("an entitlement that cannot be read", () => {
+describe("an entitlement that cannot be read @all", () => {
   const unread = () =>
     page
       .css("main [data-tone]")
@@ -212,7 +212,7 @@ describe("an entitlement that cannot be read", () => {
     },
   );
 
-  it("[PG42] leaves the last answer in effect until a definite one ends it @all", async () => {
+  it("[PG42] leaves the last answer in effect until a definite one ends it", async () => {
     const { api } = await showLeague("/mlb");
     await chooseFirst();
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");

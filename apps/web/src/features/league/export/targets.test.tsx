@@ -78,7 +78,7 @@ it("[TG17] [TG8] a binary file is exported unchanged, and cannot be copied", asy
   expect(Array.from(bytes.slice(0, 4))).toEqual([0x50, 0x4b, 3, 4]);
 });
 
-it("[TG14] a link for a program opens with it; people who may not export see no codes in menu or report", async () => {
+it("[TG14] a link for a program opens with it; people who may not export see no codes in menu or report @all", async () => {
   await showLeague("/mlb?for=keywords", { "GET /api/may-export": mayNotExport });
   await chooseFirst();
   await openMenu();

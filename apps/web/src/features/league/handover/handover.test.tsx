@@ -162,7 +162,7 @@ it("[PP9] saves into a folder, then again with one click after a reload @all", a
   expect(preview()).toContain("#11");
 });
 
-it("[PG55] More has at most eight entries, with a folder and with the device's share sheet", async () => {
+it("[PG55] More has at most eight entries, with a folder and with the device's share sheet @all", async () => {
   await onPhone();
   give(navigator, { canShare: () => true, share: () => Promise.resolve() });
   removeProperty(window, "showDirectoryPicker");
@@ -179,7 +179,7 @@ it("[PG55] More has at most eight entries, with a folder and with the device's s
   expect(count()).toBe(8);
 });
 
-it("[PP9] says where downloads go if the browser has no folder access, and nothing if it has", async () => {
+it("[PP9] says where downloads go if the browser has no folder access, and nothing if it has @all", async () => {
   removeProperty(window, "showDirectoryPicker");
   await showLeague(at);
   await openMenu();
@@ -237,7 +237,7 @@ it.each([
   ["NoModificationAllowedError", "The file is in use."],
   ["NotAllowedError", "The browser is not allowed to write to the folder."],
   ["AbortError", "The browser stopped the save."],
-])("[PP10] reports %s, leaves nothing half written, and downloads instead", async (fault, words) => {
+])("[PP10] reports %s, leaves nothing half written, and downloads instead @all", async (fault, words) => {
   if (fault === "AbortError") vi.spyOn(console, "error").mockReturnValue();
   const folder = await giveFolder();
   vi.spyOn(FileSystemWritableFileStream.prototype, "close").mockRejectedValue(new DOMException("no", fault));

@@ -33,7 +33,7 @@ it("[PG27] [PG39] from the heading to the file in three keys; on a button e does
   await expect.poll(() => files.length).toBe(1);
 });
 
-it("[PG39] single-key shortcuts can be switched off, and on again without a key", async () => {
+it("[PG39] single-key shortcuts can be switched off, and on again without a key @all", async () => {
   await showLeague("/mlb");
   await expect.element(choices().first()).toBeVisible();
   await userEvent.keyboard("?");
@@ -60,7 +60,7 @@ it("[PG39] single-key shortcuts can be switched off, and on again without a key"
 });
 
 it.each(["wide", "phone"])(
-  "[PG27] %s: arrows move through the games, Enter picks one, ? shows the keys",
+  "[PG27] %s: arrows move through the games, Enter picks one, ? shows the keys @all",
   async (screen) => {
     if (screen === "phone") await onPhone();
     await showLeague("/mlb?date=2026-07-04");

@@ -96,7 +96,7 @@ it.each([
   ["/pga", ".xmp", "<photoshop:Headline>"],
   ["/womens-tennis", ".xmp", "<Iptc4xmpExt:Event>"],
   ["/nascar-cup", ".xmp", "<photoshop:DateCreated>"],
-])("[KT12] %s has a kit, too", async (path, ending, field) => {
+])("[KT12] %s has a kit, too @all", async (path, ending, field) => {
   await showLeague(path);
   await chooseFirst();
   await openFromMenu();
@@ -120,7 +120,7 @@ it("[KT4] a kit of sample data says so @all", async () => {
   expect((await downloadKit()).files["read me.txt"]).toContain("SAMPLE DATA: INVENTED PEOPLE");
 });
 
-it("[KT12] a kit is for people who may export; a template finds its game for everyone", async () => {
+it("[KT12] a kit is for people who may export; a template finds its game for everyone @all", async () => {
   await showLeague("/mlb", { "GET /api/may-export": mayNotExport });
   await open(template(ofTomorrow));
   await expect.element(kit()).toMatchTextContent("It is of Pensacola Pilots at Austin Armadillos");
@@ -167,7 +167,7 @@ it("[KT11] a template dropped before the person is known stays once they are", a
   await expect.element(kit()).toMatchTextContent(found);
 });
 
-it("[KT11] Getty's text finds a tournament, and is filled in", async () => {
+it("[KT11] Getty's text finds a tournament, and is filled in @all", async () => {
   await onPhone();
   await showLeague("/pga");
   await drop(new File(["2:105:0:Highland Open - Round One\r\n2:90:0:\r\n2:231:2:kept\r\n"], "getty.txt"));
@@ -178,7 +178,7 @@ it("[KT11] Getty's text finds a tournament, and is filled in", async () => {
   expect(iptc).toContain("2:100:3:GBR\r\n");
 });
 
-it("[KT7] [KT11] the person chooses one of several games", async () => {
+it("[KT7] [KT11] the person chooses one of several games @all", async () => {
   const late = { ...todaysGame, game_id: "mlb-espn-9", game_no: 2 };
   await showLeague("/mlb", matchupAnswers("mlb", [{ ...todaysGame, game_no: 1 }, late]));
   await open(template("<ps:Headline>Armadillos at Pioneers</ps:Headline><ps:DateCreated>2026-07-04</ps:DateCreated>"));
@@ -205,7 +205,7 @@ it("[KT7] [KT11] without a match it says what it read, and stays open for a game
   await expect.element(kit()).not.toMatchTextContent("Desk");
 });
 
-it("[KT11] a schedule that cannot be read is reported, with a retry", async () => {
+it("[KT11] a schedule that cannot be read is reported, with a retry @all", async () => {
   const { api } = await showLeague("/mlb?home=mlb-espn-1", { "GET /api/leagues/mlb/schedule": broken });
   await open(template(ofTomorrow));
   await expect.element(alert("The MLB schedule could not be read")).toBeVisible();
@@ -214,7 +214,7 @@ it("[KT11] a schedule that cannot be read is reported, with a retry", async () =
   await expect.element(kit()).toMatchTextContent("It is of Pensacola Pilots at Austin Armadillos");
 });
 
-it("[KT11] parts of the place that the schedule lacks are filled in from the agency, on the page too", async () => {
+it("[KT11] parts of the place that the schedule lacks are filled in from the agency, on the page too @all", async () => {
   leaveDetailsOpen();
   const bare = inventedGame({ game_id: "mlb-espn-1", location: "", city: "", country: "" });
   await showLeague("/mlb", matchupAnswers("mlb", [bare]));
@@ -229,7 +229,7 @@ it("[KT11] parts of the place that the schedule lacks are filled in from the age
   await expect.element(page.getByLabelText("City", { exact: true })).toHaveValue("Salem, Oregon");
 });
 
-it("[KT8] [KT10] [KT11] a file that is not a template is reported by name, and the open one stays", async () => {
+it("[KT8] [KT10] [KT11] a file that is not a template is reported by name, and the open one stays @all", async () => {
   await showLeague("/mlb");
   await open(template(ofTomorrow));
   await expect.element(kit()).toMatchTextContent("It is of Pensacola Pilots at Austin Armadillos");

@@ -79,7 +79,7 @@ it("[X7] the sideline has the officials below the numbers, and finds them by nam
   expect(page.getByRole("region", { name: "Answer" }).getByRole("article").elements()).toHaveLength(2);
 });
 
-it("[LU17] on a phone the line says how many were added without wrapping, above the buttons", async () => {
+it("[LU17] on a phone the line says how many were added without wrapping, above the buttons @all", async () => {
   await page.viewport(390, 844);
   await showLeague("/mlb", { [at]: out });
   await page

@@ -37,7 +37,7 @@ import {
   text,
 } from "../testing/show-league.tsx";
 
-it("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over", async () => {
+it("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
   await box("Stadium Location").fill("Elsewhere");
@@ -64,7 +64,7 @@ it("[PG4] [SH10] the whole prefix box and the whole star are separate click targ
   }
 });
 
-it("[PG4] two equal prefixes are reported as wrong and block the export", async () => {
+it("[PG4] two equal prefixes are reported as wrong and block the export @all", async () => {
   await showLeague("/mlb");
   await chooseFirst();
   await box("Away Team Prefix").fill("p");
@@ -80,7 +80,7 @@ it("[PG4] two equal prefixes are reported as wrong and block the export", async 
   await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
 });
 
-it("[PG4] equal prefixes are reported once, at their boxes, and the last preview stays", async () => {
+it("[PG4] equal prefixes are reported once, at their boxes, and the last preview stays @all", async () => {
   await showLeague("/mls");
   await chooseFirst();
   const name = fileName().element().textContent;
@@ -102,7 +102,7 @@ it("[PG4] a link that starts with equal letters has no previous file to show", a
   await expect.element(text(/Home and away prefixes must be different/)).toHaveLength(1);
 });
 
-it("[PG4] [PG32] [B7] the same team twice is a single-team roster, on the panel's day", async () => {
+it("[PG4] [PG32] [B7] the same team twice is a single-team roster, on the panel's day @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb?date=2026-07-05");
   await chooseTeam("Home", "portland");
@@ -189,7 +189,7 @@ it("[PG6] a link with only a game outside the shown month opens that game", asyn
   await expect.element(page.css("aside[data-wide] [data-game][aria-current]")).toHaveLength(1);
 });
 
-it("[PG7] [B5] an unreadable link opens with the bad part named and nothing lost", async () => {
+it("[PG7] [B5] an unreadable link opens with the bad part named and nothing lost @all", async () => {
   await showLeague("/mlb?home=1&home=2&away=nobody&date=2100-13-40&style=ap");
   await expect.element(text(/home is given more than once/)).toBeVisible();
   await expect.element(text(/date is not a day from 1900 to 2100/)).toBeVisible();
@@ -203,7 +203,7 @@ it("[PG29] [B6] a postponed game says so", async () => {
   await expect.element(text("This game is postponed.")).toBeVisible();
 });
 
-it("[PG29] [B6] a game that has moved since its link was made says so, and its current day can be used", async () => {
+it("[PG29] [B6] a game that has moved since its link was made says so, and its current day can be used @all", async () => {
   await showLeague(`/mlb?game=${todaysGame.game_id}&day=2025-01-02`);
   await expect.element(text(/This game has moved from January 2, 2025 to/)).toBeVisible();
   await button(/^Use /).click();
@@ -220,7 +220,7 @@ it("[PG29] [B6] a game that no longer exists is reported as gone, and its teams 
   await expect.element(fileName()).toBeVisible();
 });
 
-it("[PG29] while a link's game does not answer, another one can be picked on a tablet", async () => {
+it("[PG29] while a link's game does not answer, another one can be picked on a tablet @all", async () => {
   await page.viewport(820, 1180);
   const linked = heldBack({ game: { ...todaysGame, game_id: "mlb-late-1" } });
   const path = "GET /api/leagues/mlb/games/mlb-late-1";
@@ -234,7 +234,7 @@ it("[PG29] while a link's game does not answer, another one can be picked on a t
   linked.release();
 });
 
-it("[PG29] a link's game that does not answer is taken from the schedule if that has it", async () => {
+it("[PG29] a link's game that does not answer is taken from the schedule if that has it @all", async () => {
   const path = `GET /api/leagues/mlb/games/${todaysGame.game_id}`;
   const linked = heldBack({ game: todaysGame });
   await showLeague(`/mlb?game=${todaysGame.game_id}`, { [path]: linked.answer });
@@ -243,7 +243,7 @@ it("[PG29] a link's game that does not answer is taken from the schedule if that
   await expect.element(fileName()).toBeVisible();
 });
 
-it("[PG20] [C5] a roster that fails to load is named, and the file is only made without it on request", async () => {
+it("[PG20] [C5] a roster that fails to load is named, and the file is only made without it on request @all", async () => {
   await showLeague("/mlb", rosterAnswers("mlb", broken));
   await choices().first().click();
   await expect.element(alert("Could not be loaded")).toBeVisible();
@@ -254,7 +254,7 @@ it("[PG20] [C5] a roster that fails to load is named, and the file is only made 
   expect((await exportFile()).text).toContain("loc\t");
 });
 
-it("[PG22] failed rosters are reported as failed, never as loading", async () => {
+it("[PG22] failed rosters are reported as failed, never as loading @all", async () => {
   await showLeague("/mlb", rosterAnswers("mlb", broken));
   await choices().first().click();
   await expect.element(alert("Could not be loaded")).toBeVisible();
@@ -288,7 +288,7 @@ it("[PG42] common codes that fail are retried automatically, and stay reported a
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-it("[PG28] [B9] a roster that changes under the open form is reported, and typed text stays", async () => {
+it("[PG28] [B9] a roster that changes under the open form is reported, and typed text stays @all", async () => {
   const { api } = await showLeague("/mlb");
   await chooseFirst();
   await box("Home Team Prefix").fill("x");
@@ -307,7 +307,7 @@ it("[PG28] [B9] a roster that changes under the open form is reported, and typed
   await expect.element(box("Home Team Prefix")).toHaveValue("x");
 });
 
-it("[PG29] a chosen game's venue that changes under the open form is in the file", async () => {
+it("[PG29] a chosen game's venue that changes under the open form is in the file @all", async () => {
   const { api } = await showLeague("/mlb");
   await chooseFirst();
   expect(preview()).not.toContain("loc\tField 2\n");
@@ -322,7 +322,7 @@ it("[PG29] a chosen game's venue that changes under the open form is in the file
   await expect.poll(preview).toContain("loc\tField 2\n");
 });
 
-it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on the page and in the file", async () => {
+it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on the page and in the file @all", async () => {
   const names = ["<img src=x onerror=alert(1)>", "</script><script>alert(2)</script>", "=SUM(A1)", "@Ann #2 \\ =b1="];
   const dialog = vi.spyOn(window, "alert").mockImplementation(() => undefined);
   const [like] = inventedRoster(pioneers).rows;
@@ -349,14 +349,14 @@ it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on th
   expect(dialog).not.toHaveBeenCalled();
 });
 
-it("[PG12] when every request fails, the sheet does not ask to pick something that is missing", async () => {
+it("[PG12] when every request fails, the sheet does not ask to pick something that is missing @all", async () => {
   const path = "GET /api/leagues/mlb";
   await showLeague("/mlb", { [`${path}/schedule`]: down, [`${path}/teams`]: down, [`${path}/common-codes`]: down });
   await expect.element(page.getByText("There is nothing to pick yet").first()).toBeVisible();
   await expect.element(page.getByText(/Pick a game/)).not.toBeInTheDocument();
 });
 
-it("[PG50] at 320 px the places of games and the names of teams are fully readable", async () => {
+it("[PG50] at 320 px the places of games and the names of teams are fully readable @all", async () => {
   await page.viewport(320, 640);
   const game = inventedGame({
     ...todaysGame,
@@ -377,7 +377,7 @@ it("[PG50] at 320 px the places of games and the names of teams are fully readab
   expect(cut()).toEqual([]);
 });
 
-it("[PG55] a long team name is readable whole, on two lines if need be, and its control stays as high", async () => {
+it("[PG55] a long team name is readable whole, on two lines if need be, and its control stays as high @all", async () => {
   const long = { ...pioneers, team_name: "Scranton/Wilkes-Barre RailRiders" };
   const teams = { league: "mlb", teams: [long, armadillos, pilots], provenance: confirmed };
   await showLeague("/mlb", { "GET /api/leagues/mlb/teams": teams });

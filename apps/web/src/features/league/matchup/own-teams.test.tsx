@@ -19,7 +19,7 @@ const hawks = {
 
 const prefix = (side: "Home" | "Away") => page.getByLabelText(`${side} Team Prefix`, { exact: true });
 
-it("[OT5] an own team is listed under 'Your teams', its people go into the file, and the server gets no request about it", async () => {
+it("[OT5] an own team is listed under 'Your teams', its people go into the file, and the server gets no request about it @all", async () => {
   const { api } = await showLeague("/mlb");
   changeMine("team", "a", ownTeamFields(hawks));
   await combobox("Home Team").click();
@@ -36,7 +36,7 @@ it("[OT5] an own team is listed under 'Your teams', its people go into the file,
   expect(api.asked.filter((asked) => /own\.|Somerville|Marlow/.test(asked))).toEqual([]);
 });
 
-it("[OT10] the letter typed for an own team is there the next time; once cleared, the league assigns one again", async () => {
+it("[OT10] the letter typed for an own team is there the next time; once cleared, the league assigns one again @all", async () => {
   changeMine("team", "a", ownTeamFields(hawks));
   await showLeague("/mlb?home=own.a");
   await expect.element(prefix("Home")).toHaveValue("s");

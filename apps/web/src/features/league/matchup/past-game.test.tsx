@@ -88,7 +88,7 @@ it("[LU24] [B9] replacing today's rosters with that day's is not reported as a r
   await expect.element(page.getByText("Roster updated", { exact: false })).not.toBeInTheDocument();
 });
 
-it("[LU21] the line-up applies to the people of the day, and its number wins", async () => {
+it("[LU21] the line-up applies to the people of the day, and its number wins @all", async () => {
   const lineup = inventedLineup(playedGame, {
     coverage: "dressed",
     home: [
@@ -111,7 +111,7 @@ it("[LU21] the line-up applies to the people of the day, and its number wins", a
   await expect.element(await openReport()).toMatchTextContent("Wore 50. The roster has 12.");
 });
 
-it("[LU24] one line says if history does not go back that far, also for a single team", async () => {
+it("[LU24] one line says if history does not go back that far, also for a single team @all", async () => {
   await showLeague(at, answers({ [read]: none }));
   await expect.element(line("Today's rosters, not that day's")).toBeVisible();
   await expect.poll(preview).toContain(`${second?.first_name} ${second?.last_name}`);
@@ -119,7 +119,7 @@ it("[LU24] one line says if history does not go back that far, also for a single
   await expect.element(line("One as of June 12, 2026")).toBeVisible();
 });
 
-it("[LU25] that day's rosters block the file if they cannot be read, with Try again and a switch to today's", async () => {
+it("[LU25] that day's rosters block the file if they cannot be read, with Try again and a switch to today's @all", async () => {
   const { api } = await showLeague(at, answers({ [read]: problem(404, "agate:not-found", "There is no such thing.") }));
   await expect.element(text("Could not be loaded: the rosters of that day")).toBeVisible();
   await todays().click();

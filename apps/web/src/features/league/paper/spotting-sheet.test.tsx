@@ -43,7 +43,7 @@ it("[PP1] [PP5] shows the current file, its custom name and age, and the page be
   await expect.element(button("More")).toHaveFocus();
 });
 
-it("[PP1] [PP2] marks people who share a number", async () => {
+it("[PP1] [PP2] marks people who share a number @all", async () => {
   const roster = inventedRoster(pioneers);
   const [first, ...others] = roster.rows;
   if (!first) throw new Error("There is nobody.");
@@ -58,7 +58,7 @@ it("[PP1] [PP2] marks people who share a number", async () => {
   await expect.element(page.css("tr[data-shared]")).toHaveLength(2);
 });
 
-it("[PP1] [PP12] marks a person's edits: another number with its code, an added person, and no scratched one", async () => {
+it("[PP1] [PP12] marks a person's edits: another number with its code, an added person, and no scratched one @all", async () => {
   const of = { league: "mlb", list: `team:${pioneers.team_id}`, game: null, name: "", number: "" };
   const wrote = "2026-07-03T21:40:00Z";
   const field = (value: string, base = "") => ({ value, base, on: null, wrote });

@@ -154,20 +154,23 @@ describe("with the list folded away", () => {
   it.each([
     ["/mlb", "The schedule could not be loaded"],
     ["/pga", "The events could not be loaded"],
-  ])("[PG12] [EV3] %s: the sheet says what happened, and one click requests everything again", async (path, title) => {
-    const slug = path.slice(1);
-    const { api } = await showLeague(path, failing(slug));
-    await button("Collapse Sidebar").click();
-    await expect.element(sheet().getByRole("alert").filter({ hasText: title })).toBeVisible();
-    api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
-    await sheet().getByRole("button", { name: "Try again" }).click();
-    await expect.element(text("The list of teams could not be loaded.")).not.toBeInTheDocument();
-    await sheet().css("[data-game]").first().click();
-    await expect.element(fileName()).toBeVisible();
-  });
+  ])(
+    "[PG12] [EV3] %s: the sheet says what happened, and one click requests everything again @all",
+    async (path, title) => {
+      const slug = path.slice(1);
+      const { api } = await showLeague(path, failing(slug));
+      await button("Collapse Sidebar").click();
+      await expect.element(sheet().getByRole("alert").filter({ hasText: title })).toBeVisible();
+      api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
+      await sheet().getByRole("button", { name: "Try again" }).click();
+      await expect.element(text("The list of teams could not be loaded.")).not.toBeInTheDocument();
+      await sheet().css("[data-game]").first().click();
+      await expect.element(fileName()).toBeVisible();
+    },
+  );
 });
 
-it("[OF11] a dead network ends in a message, and Try again sends a new request", async () => {
+it("[OF11] a dead network ends in a message, and Try again sends a new request @all", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["Date", "setTimeout", "clearTimeout"] });
   const schedule = "GET /api/leagues/mlb/schedule";
   const { api } = await showLeague("/mlb", { [schedule]: silent });
@@ -180,7 +183,7 @@ it("[OF11] a dead network ends in a message, and Try again sends a new request",
   await expect.element(choices().first()).toBeVisible();
 });
 
-it("[F8] [OF11] a captive portal's page is reported as such, not as an unreadable answer", async () => {
+it("[F8] [OF11] a captive portal's page is reported as such, not as an unreadable answer @all", async () => {
   await showLeague("/mlb", { "GET /api/leagues/mlb/schedule": portal });
   await expect.element(text(/This network answered with its own page/).first()).toBeVisible();
 });
@@ -188,7 +191,7 @@ it("[F8] [OF11] a captive portal's page is reported as such, not as an unreadabl
 it.each([
   ["/mlb", "There is nothing to pick yet" + "The schedule and the teams could not be loaded."],
   ["/pga", "There is nothing to pick yet" + "The events could not be loaded."],
-])("[PG12] [EV3] %s: with every read failing, the sheet does not ask to pick something", async (path, words) => {
+])("[PG12] [EV3] %s: with every read failing, the sheet does not ask to pick something @all", async (path, words) => {
   const slug = path.slice(1);
   const { api } = await showLeague(path, {
     "GET /api/auth/session": offline,
@@ -238,14 +241,17 @@ it("[PG35] the schedule's scrollbar disappears 600 ms after the list was scrolle
 it.each([
   ["/mlb", matchupAnswers("mlb"), /^\?game=/],
   ["/pga", eventAnswers("pga"), /^\?event=/],
-])("[SH13] %s: what is listed is a link to its address, marked once it is chosen", async (path, answers, address) => {
-  await showLeague(path, answers);
-  const first = choices().first();
-  await expect.element(first).toHaveAttribute("href", expect.stringMatching(address));
-  const href = first.element().getAttribute("href");
-  await expect.element(first).not.toHaveAttribute("aria-current");
-  await first.click();
-  await expect.element(fileName()).toBeVisible();
-  await expect.element(first).toHaveAttribute("aria-current", "true");
-  await expect.poll(() => window.location.search.startsWith(href ?? "no link")).toBe(true);
-});
+])(
+  "[SH13] %s: what is listed is a link to its address, marked once it is chosen @all",
+  async (path, answers, address) => {
+    await showLeague(path, answers);
+    const first = choices().first();
+    await expect.element(first).toHaveAttribute("href", expect.stringMatching(address));
+    const href = first.element().getAttribute("href");
+    await expect.element(first).not.toHaveAttribute("aria-current");
+    await first.click();
+    await expect.element(fileName()).toBeVisible();
+    await expect.element(first).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => window.location.search.startsWith(href ?? "no link")).toBe(true);
+  },
+);

@@ -30,17 +30,20 @@ const inPost = /\t\S+ of the /;
 
 beforeEach(leaveDetailsOpen);
 
-it.each(["/mlb", "/pga", "/nascar-cup"])("[OS10] an own style works like ours on %s and in its address", async (at) => {
-  await showLeague(at);
-  await chooseFirst();
-  savePost();
-  await chooseStyle("Prairie Post");
-  await expect.poll(() => query().get("style")).toBe("own.post");
-  await expect.poll(preview).toMatch(/^close\t.*\(AP Photo\/\{name\}\)/m);
-  await reload();
-  await expect.element(styleButton()).toMatchTextContent(/^Prairie Post /);
-  await expect.poll(preview).toMatch(/^close\t/m);
-});
+it.each(["/mlb", "/pga", "/nascar-cup"])(
+  "[OS10] an own style works like ours on %s and in its address @all",
+  async (at) => {
+    await showLeague(at);
+    await chooseFirst();
+    savePost();
+    await chooseStyle("Prairie Post");
+    await expect.poll(() => query().get("style")).toBe("own.post");
+    await expect.poll(preview).toMatch(/^close\t.*\(AP Photo\/\{name\}\)/m);
+    await reload();
+    await expect.element(styleButton()).toMatchTextContent(/^Prairie Post /);
+    await expect.poll(preview).toMatch(/^close\t/m);
+  },
+);
 
 it("[OS10] an own style can be a preset, changes when it is edited, and is replaced by Standard when it is deleted", async () => {
   await showLeague("/mlb");
@@ -70,7 +73,7 @@ it("[OS11] an own style of another version stays unchanged, and Standard is used
   await expect.poll(preview).not.toMatch(inPost);
 });
 
-it("[OS12] an own style is included in a copied link", async () => {
+it("[OS12] an own style is included in a copied link @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await showLeague("/mlb?style=own.post");
   savePost();
@@ -83,7 +86,7 @@ it("[OS12] an own style is included in a copied link", async () => {
   expect(await readStyleFragment(hash)).toEqual({ id: "post", style: post });
 });
 
-it("[OS12] an own style in a link is previewed, used for a visit or saved", async () => {
+it("[OS12] an own style in a link is previewed, used for a visit or saved @all", async () => {
   await showLeague(`/mlb?style=own.post#${await writeStyleFragment({ id: "post", style: post })}`);
   await chooseFirst();
   await expect.element(page.getByText(/^A style from a link: “Prairie Post”\. Not in the file yet/)).toBeVisible();

@@ -39,7 +39,7 @@ it("[PS2] [PS5] saved settings apply to every league's page, and Undo reverts th
   await expect.element(tabs()).not.toBeChecked();
 });
 
-it("[PS5] Undo restores the previous presets", async () => {
+it("[PS5] Undo restores the previous presets @all", async () => {
   await showLeague("/mlb");
   await chooseStyle("Getty");
   await saveButton().click();
@@ -58,7 +58,7 @@ it("[ED17] [PS5] the next person cannot undo what another one saved", async () =
   await expect.element(button("Undo")).not.toBeInTheDocument();
 });
 
-it("[PS2] an address wins over the presets, and a race follows them too", async () => {
+it("[PS2] an address wins over the presets, and a race follows them too @all", async () => {
   await showLeague("/mlb");
   await chooseStyle("Getty");
   await saveButton().click();

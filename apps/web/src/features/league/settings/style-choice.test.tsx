@@ -25,7 +25,7 @@ const openMore = (name: string) => page.css("summary").filter({ hasText: name })
 beforeEach(leaveDetailsOpen);
 
 it.each(["/mlb", "/pga", "/nascar-cup"])(
-  "[OS13] below the style on %s is a link to make an own style, which starts from that style",
+  "[OS13] below the style on %s is a link to make an own style, which starts from that style @all",
   async (at) => {
     await showLeague(at);
     await styleButton().click();
@@ -57,7 +57,7 @@ it.each([
   await expectAccessible();
 });
 
-it("[PS15] the first press on Export asks once for the name in the credit; the next one exports with or without it", async () => {
+it("[PS15] the first press on Export asks once for the name in the credit; the next one exports with or without it @all", async () => {
   const downloads = catchDownloads();
   await showLeague("/mlb?style=ap");
   await chooseFirst();

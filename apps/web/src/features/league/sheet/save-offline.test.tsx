@@ -38,7 +38,7 @@ async function showButton(days = { from: day, to: day }) {
   return { api, answers };
 }
 
-it("[PK15] [PK16] one click saves the game, says that it is ready, and lists what is saved", async () => {
+it("[PK15] [PK16] one click saves the game, says that it is ready, and lists what is saved @all", async () => {
   await showButton();
   await page.getByRole("button", { name: "Save offline" }).click();
   await expect
@@ -70,7 +70,7 @@ it("[PK15] [PK16] a browser that stores nothing says so once, and does not offer
   expect(api.asked).not.toContain(endpoint);
 });
 
-it("[OF13] [PK16] the menu of a browser that stores nothing does not offer to save", async () => {
+it("[OF13] [PK16] the menu of a browser that stores nothing does not offer to save @all", async () => {
   vi.spyOn(globalThis, "caches", "get").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
   });
@@ -81,7 +81,7 @@ it("[OF13] [PK16] the menu of a browser that stores nothing does not offer to sa
   await expect.element(page.getByRole("button", { name: "Save offline" })).not.toBeInTheDocument();
 });
 
-it("[PK15] what was not saved is reported with the reason, and Try again saves it", async () => {
+it("[PK15] what was not saved is reported with the reason, and Try again saves it @all", async () => {
   const { api, answers } = await showButton();
   api.answer({ [endpoint]: offline });
   await page.getByRole("button", { name: "Save offline" }).click();
@@ -92,7 +92,7 @@ it("[PK15] what was not saved is reported with the reason, and Try again saves i
   await expect.element(box().getByRole("status")).toMatchTextContent("Ready offline");
 });
 
-it("[PK15] saving can be canceled, and saved again", async () => {
+it("[PK15] saving can be canceled, and saved again @all", async () => {
   const { api, answers } = await showButton();
   const held = heldBack(answers[endpoint] ?? offline);
   api.answer({ [endpoint]: held.answer });

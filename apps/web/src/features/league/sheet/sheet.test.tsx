@@ -29,7 +29,7 @@ const codesOf = (positions: readonly string[]) => matchupAnswers("nfl", invented
 const footballers = codesOf(["QB", "QB", "WR", "CB", "S", "LB"]);
 
 it.each(["wide", "phone @all"])(
-  "[PG18] %s: trying a code prints what Photo Mechanic would, with the person's delimiter",
+  "[PG18] %s: trying a code prints what Photo Mechanic would, with the person's delimiter @all",
   async (screen) => {
     const isPhone = screen !== "wide";
     if (isPhone) await onPhone();
@@ -182,7 +182,7 @@ it("[HM6] a person found across leagues is searched for as soon as there is a fi
   expect(window.history.state).toMatchObject({ state: null });
 });
 
-it("[PG52] [PG18] a visitor finds everyone, and sees which codes are for subscribers", async () => {
+it("[PG52] [PG18] a visitor finds everyone, and sees which codes are for subscribers @all", async () => {
   await showLeague("/mlb", {
     "GET /api/auth/session": { user: null },
     "GET /api/may-export": mayNotExport,
@@ -201,7 +201,7 @@ it("[PG52] [PG18] a visitor finds everyone, and sees which codes are for subscri
   await expect.element(text(/^The code of .+ is for subscribers\.$/)).toBeVisible();
 });
 
-it("[EV12] on a phone a visitor sees the excerpt's people first, and how much more there is", async () => {
+it("[EV12] on a phone a visitor sees the excerpt's people first, and how much more there is @all", async () => {
   await page.viewport(390, 844);
   await showLeague("/ncaa-football-d1", {
     "GET /api/may-export": mayNotExport,
@@ -223,7 +223,7 @@ it("[EV12] on a phone a visitor sees the excerpt's people first, and how much mo
   expect(more.element().getBoundingClientRect().bottom).toBeLessThan(844);
 });
 
-it("[EV12] a matchup's file shows a visitor three people per team, and requests no codes", async () => {
+it("[EV12] a matchup's file shows a visitor three people per team, and requests no codes @all", async () => {
   const { api } = await showLeague("/ncaa-football-d1", {
     "GET /api/may-export": mayNotExport,
     ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),

@@ -57,7 +57,7 @@ it("[SL6] the code is exactly the file's with the same settings @all", async () 
   await expect.element(answer().getByRole("button", { name: "Copy z11" })).toBeVisible();
 });
 
-it("[SL4] [SL13] typing anywhere answers for both teams and is announced; Escape goes back, and the focus to the clicked number", async () => {
+it("[SL4] [SL13] typing anywhere answers for both teams and is announced; Escape goes back, and the focus to the clicked number @all", async () => {
   await showLeague(`/mlb/sideline?${game}`);
   await expect.element(number("home", "11")).toBeVisible();
   await userEvent.keyboard("12");
@@ -93,7 +93,7 @@ it("[SL7] letters list possible matches; Enter takes the first, and copies an an
   expect(copied).toHaveBeenCalledExactlyOnceWith("p16");
 });
 
-it("[SL6] people who may not export see names and positions, the excerpt's codes, and a link to subscribe", async () => {
+it("[SL6] people who may not export see names and positions, the excerpt's codes, and a link to subscribe @all", async () => {
   await showLeague(`/mlb/sideline?${game}`, { "GET /api/may-export": mayNotExport });
   await number("home", "11").click();
   await expect.element(answer().getByRole("button", { name: "Copy p11" })).toBeVisible();
@@ -114,7 +114,7 @@ it("[SL6] names and numbers appear before the entitlement has loaded, and a pend
   await expect.element(answer().getByText("Loading the code...")).toBeVisible();
 });
 
-it("[SL11] rosters that could not be loaded are reported, with a retry", async () => {
+it("[SL11] rosters that could not be loaded are reported, with a retry @all", async () => {
   const { api } = await showLeague(`/mlb/sideline?${game}`, rosterAnswers("mlb", broken));
   await expect.element(page.getByRole("alert").filter({ hasText: "Could not be loaded" })).toBeVisible();
   api.answer({
@@ -146,7 +146,7 @@ it("[SL8] the pad types, and the last ten are listed @all", async () => {
     .toEqual(["Luis Ocampo-Stone", "Luis Ocampo", "Nils Haugen-Stone"]);
 });
 
-it("[SL9] the view by position shows the same people, and is missing if no one has a position", async () => {
+it("[SL9] the view by position shows the same people, and is missing if no one has a position @all", async () => {
   await showLeague(`/mlb/sideline?${game}`);
   await button("By position").first().click();
   await expect.element(page.getByRole("heading", { name: "Outfielders" }).first()).toBeVisible();
@@ -187,7 +187,7 @@ it("[SL10] keeps the screen on, requests it again when the page is back, and say
     .toHaveAccessibleDescription("Your phone will dim the screen.");
 });
 
-it("[SL12] shows a field by initials and a race by car number", async () => {
+it("[SL12] shows a field by initials and a race by car number @all", async () => {
   await showLeague("/pga/sideline?event=e2");
   await expect.element(page.css('main [data-number="lo"]')).toBeVisible();
   await userEvent.keyboard("lo");
@@ -201,7 +201,7 @@ it("[SL12] shows a field by initials and a race by car number", async () => {
 it.each([
   ["a phone upright", onPhone],
   ["a phone on its side", onSide],
-])("[SL2] on %s every number is large enough to read and to tap, and no squad of 26 scrolls", async (_, turn) => {
+])("[SL2] on %s every number is large enough to read and to tap, and no squad of 26 scrolls @all", async (_, turn) => {
   await turn();
   const squad = (team: typeof pioneers) => {
     const [row] = inventedRoster(team).rows;
@@ -242,7 +242,7 @@ const cutNames = () =>
 
 const longName = (at: number) => `${String.fromCodePoint(65 + (Math.floor(at / 3) % 26))}ezuidenhout-Gymnastopoulos`;
 
-it("[SL2] at 1440 px no name is cut off in a cell, however long it is and however many share the initials", async () => {
+it("[SL2] at 1440 px no name is cut off in a cell, however long it is and however many share the initials @all", async () => {
   const players = Array.from({ length: 156 }, (_, at) => ({
     first_name: String.fromCodePoint(65 + (at % 26)),
     last_name: longName(at),
@@ -273,7 +273,7 @@ it.each([
   ["light", ""],
   ["dark", " @all"],
   ["sun", " @all"],
-])("[SL13] axe finds nothing in %s: numbers, an answer, a list, no match%s", async (light) => {
+])("[SL13] axe finds nothing in %s: numbers, an answer, a list, no match%s @all", async (light) => {
   localStorage.setItem("agate:sideline-light", light);
   await showNext(`/mlb/sideline?${game}`);
   await expect.element(number("home", "11")).toBeVisible();
@@ -338,7 +338,7 @@ it("[SL16] [SL6] includes edits and added people with the file's numbers, codes 
   await expect.element(answer().getByText("yours", { exact: true })).not.toBeInTheDocument();
 });
 
-it("[SL6] an own team is looked up like any other", async () => {
+it("[SL6] an own team is looked up like any other @all", async () => {
   const ada = { number: "7", first: "Ada", last: "Marlow", position: "SS" };
   const team = {
     name: "Hawks",

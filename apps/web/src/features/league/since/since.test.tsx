@@ -148,7 +148,7 @@ describe("the line above the file", () => {
     await expect.element(line()).not.toBeInTheDocument();
   });
 
-  it("[HM14] a person who comes from Home for the changes gets them once, made with the file's settings", async () => {
+  it("[HM14] a person who comes from Home for the changes gets them once, made with the file's settings @all", async () => {
     await exportThenReturn({}, "/mlb?game=mlb-espn-1&hp=z");
     const { name, text } = await exportFile(() => openForChanges(changed));
     expect(name).toBe("PortlandPioneersvsAustinArmadillos07042026-Changes.txt");
@@ -156,20 +156,20 @@ describe("the line above the file", () => {
     expect(window.history.state).toMatchObject({ state: null });
   });
 
-  it("[HM14] [PS3] the link back to a file has every setting, as presets can have changed by then", async () => {
+  it("[HM14] [PS3] the link back to a file has every setting, as presets can have changed by then @all", async () => {
     await exportThenReturn({});
     const [record] = mineNow("manifest").records.values();
     expect((record as ManifestRecord).manifest.query).toContain("style=standard&num=brackets");
   });
 
-  it("[HM14] a person who comes for changes that no longer exist is notified", async () => {
+  it("[HM14] a person who comes for changes that no longer exist is notified @all", async () => {
     await exportThenReturn({});
     await openForChanges({});
     await expectToast("Nothing has changed", "Your last file is the same as a new one would be.");
     expect(window.history.state).toMatchObject({ state: null });
   });
 
-  it("[SF4] replacing a team makes another matchup, and says nothing about the file", async () => {
+  it("[SF4] replacing a team makes another matchup, and says nothing about the file @all", async () => {
     await exportThenReturn(changed);
     await expect.element(line()).toBeVisible();
     await chooseTeam("Away", "pil");
@@ -252,7 +252,7 @@ it.each([
     { league: "nascar-cup", scope: "season", drivers: inventedDrivers.slice(1), provenance: confirmed },
     "left: Hartwell 6",
   ],
-])("[SF2] [SF7] %s: works for a field and an entry list too", async (at, read, answer, words) => {
+])("[SF2] [SF7] %s: works for a field and an entry list too @all", async (at, read, answer, words) => {
   await showLeague(`${at}?event=e2`);
   await expect.element(fileName()).toBeVisible();
   await exportFile();

@@ -34,7 +34,7 @@ it("[PG24] one line has the age of the older roster and the next check; a broken
   await expectAccessible();
 });
 
-it("[PG24] unknown parts of a promise are left out, and nothing is requested for sample data", async () => {
+it("[PG24] unknown parts of a promise are left out, and nothing is requested for sample data @all", async () => {
   const { api } = await showLeague("/mlb", {
     [freshnessOf(pioneers.team_id)]: broken,
     [rosterOf(armadillos.team_id)]: { ...inventedRoster(armadillos), provenance: sampleData },
@@ -61,7 +61,7 @@ it("[EV18] a field's age and its next check are at the head of the page, on a ph
 const withoutFirst = { ...inventedRoster(pioneers), rows: inventedRoster(pioneers).rows.slice(1) };
 const change = page.getByRole("status").filter({ hasText: "Roster updated: Portland Pioneers" });
 
-it("[OF14] [B9] a reload shows stored data at once; the server's answer replaces it, and changes are reported", async () => {
+it("[OF14] [B9] a reload shows stored data at once; the server's answer replaces it, and changes are reported @all", async () => {
   onTestFinished(() => caches.delete(readsCache).then(() => undefined));
   const store = await caches.open(readsCache);
   const path = `/api/leagues/mlb/answer?event=${todaysGame.game_id}`;

@@ -150,7 +150,7 @@ function Shown() {
 }
 
 describe("favorites in the installed app", () => {
-  it("[PK14] automatically saves the leagues in which they play within 48 hours, and no others", async () => {
+  it("[PK14] automatically saves the leagues in which they play within 48 hours, and no others @all", async () => {
     vi.setSystemTime(now);
     vi.spyOn(Date, "now").mockReturnValue(Date.parse(now));
     const coming: ComingJson = {
@@ -248,7 +248,7 @@ describe("the page of a league without a network", () => {
     expect((await exportFile()).text).toContain("Ellery");
   });
 
-  it.each(["pga", "nascar-cup"])("[PK11] does so for the events of %s", async (league) => {
+  it.each(["pga", "nascar-cup"])("[PK11] does so for the events of %s @all", async (league) => {
     await saveInvented(league);
     await showLeague(`/${league}`, noNetwork(league));
     // The next one: none is on these days.
@@ -259,7 +259,7 @@ describe("the page of a league without a network", () => {
   it.each([
     ["that gives nothing", silent],
     ["whose portal answers", portal],
-  ])("[PK11] [OF11] does so on a network %s", async (_, instead) => {
+  ])("[PK11] [OF11] does so on a network %s @all", async (_, instead) => {
     await saveInvented();
     await showLeague("/mlb", noNetwork("mlb", instead));
     await chooseFirst();
@@ -351,7 +351,7 @@ describe("what an earlier version saved", () => {
 
   afterEach(deletePacks);
 
-  it("[PK18] is converted: without a network the page makes the same file from it, to the byte", async () => {
+  it("[PK18] is converted: without a network the page makes the same file from it, to the byte @all", async () => {
     await showLeague("/mlb");
     await chooseFirst();
     const online = preview();
