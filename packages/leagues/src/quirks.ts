@@ -49,13 +49,18 @@ function factsOf(league: League): Record<string, string> {
   const shared = {
     menu: { first: "", more: "under more", "with-data": "while it has data" }[league.inMenu],
     "asks for reports": league.isNew ? "yes" : "",
-    event: `"${league.eventClause}"`,
+    event: `"${eventText(league)}"`,
     "common codes": league.commonCodes,
     notices: league.notices,
     "own texts": textsOf(league),
   };
   if (league.kind === "matchup") return { ...matchupFacts(league), ...shared };
   return { ...(league.kind === "field" ? fieldFacts(league) : raceFacts(league)), ...shared };
+}
+
+/** Returns the clause without its article, and with `{name}` for the league's own name: most differ in these alone. */
+function eventText({ eventClause, name, title }: League): string {
+  return eventClause.replace(/^an? /, "").replace(eventClause.includes(name) ? name : title, "{name}");
 }
 
 function matchupFacts(league: MatchupLeague): Record<string, string> {
