@@ -262,6 +262,18 @@ test("[SH6] a button clicked before hydration acts after it @all", async ({ page
   await expect(toggle).not.toHaveAttribute("aria-expanded", before ?? "");
 });
 
+test("[SH6] a button clicked while React waits for the page's own code acts once it is there @all", async ({
+  page,
+}) => {
+  const answer = await holdBack(page, "**/assets/check-*.js");
+  await page.goto("/check", { waitUntil: "commit" });
+  const isHydrating = () => Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react"));
+  await page.waitForFunction(isHydrating);
+  await page.getByRole("button", { name: "Paste captions" }).click();
+  answer();
+  await expect(page.getByLabel("Captions, with an empty line between two")).toBeFocused();
+});
+
 test(
   "[SH6] axe reports no violations on the text pages and in the open menu @all",
   { tag: small },

@@ -12,25 +12,21 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
 /**
  * The only inline script, the same in all pages: it loads the page's scripts after the first paint and preloads the
  * data the page starts with. A background tab is not painted and does not wait; a browser that does not report paints
- * waits a second. Until hydration it queues the buttons, games and events that are clicked (queued-clicks.ts) and treats
- * Ctrl+K as a click on Find's button; a second click on one counts once. If a script cannot be loaded, the game or event
- * is opened by its link instead. What the address names is selected from the first
+ * waits a second. Until the page is hydrated it queues the buttons, games and events that are clicked
+ * (queued-clicks.ts) and treats Ctrl+K as a click on Find's button; a second click on one counts once. If a script
+ * cannot be loaded, the game or event is opened by its link instead. What the address names is selected from the first
  * paint on (sidebar.tsx), and details that were left open have their space reserved (folded-details.tsx).
  */
 export const bringScripts = `<script>{
-const pressed=[]
+const pressed=window.pressedEarly=[]
 const press=one=>one!==pressed.at(-1)&&pressed.push(one)
-let all=true
 const hear=event=>{
 if(!window.pressedEarly)return removeEventListener("click",hear,true)
-const link=event.target.closest("a[data-game]")
-if(link&&!(event.ctrlKey||event.metaKey||event.shiftKey||event.altKey)){
+const one=event.target.closest("a[data-game],button")
+if(!one||event.ctrlKey||event.metaKey||event.shiftKey||event.altKey)return
 event.preventDefault()
 event.stopPropagation()
-press(link)
-}
-const button=all&&event.target.closest("button")
-if(button)press(button)
+press(one)
 }
 const key=event=>{
 if(!window.pressedEarly)return removeEventListener("keydown",key,true)
@@ -46,7 +42,6 @@ if(link)location.assign(link.href)
 addEventListener("click",hear,true)
 addEventListener("keydown",key,true)
 addEventListener("error",lead,true)
-window.pressedEarly=()=>(all=false,pressed)
 if(/[?&](game|home|away|event)=/.test(location.search))document.documentElement.dataset.picked=""
 if(/\\bdetails=open/.test(document.cookie))document.documentElement.dataset.details=""
 const bring=()=>{

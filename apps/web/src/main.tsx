@@ -9,7 +9,6 @@ import { createAppClient } from "./app-client.ts";
 import { App } from "./app.tsx";
 import { FirstDayContext } from "./lib/first-day.ts";
 import { readFirstView, takeOver } from "./page/first-view.ts";
-import { collectQueuedClicks } from "./page/queued-clicks.ts";
 import { Router } from "./router/router.tsx";
 
 // This code may be cached and run while the page itself is still loading.
@@ -38,8 +37,6 @@ function start(): void {
   );
   // A prerendered page is hydrated in a transition, so that taps are handled in between. Vite's development page is
   // empty, and the shell's text (scripts/shell.ts) is not part of a page.
-  if (root.firstElementChild && !root.dataset["shell"]) {
-    collectQueuedClicks();
-    startTransition(() => void hydrateRoot(root, page));
-  } else createRoot(root).render(page);
+  if (root.firstElementChild && !root.dataset["shell"]) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
 }

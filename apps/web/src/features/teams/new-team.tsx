@@ -193,8 +193,8 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
               }}
             />
             <p className={textStyles.hint} id={`${tableId}h`}>
-              Any layout works: a web page, a mail, a spreadsheet, or a file (.pdf, .xlsx, .ods, .csv, .html, .json, an
-              old code file .txt). {choose} Nothing leaves your browser until you save.
+              From a web page, an email, a spreadsheet, or a file (.pdf, .xlsx, .ods, .csv, .html, .json, an old code
+              file .txt). {choose} Nothing leaves your browser until you save.
             </p>
           </>
         )}
