@@ -8,7 +8,7 @@ import type { Counts, Identities, Job, ScopeName, Sources } from "../scope.ts";
 
 /** A kind of data: everything that differs between kinds when data is refreshed. */
 export interface DataKind {
-  /** "roster", "rosters": in plans, alarms, and the operator's pages. */
+  /** "roster", "rosters": in plans, alarms, and what commands print. */
   readonly name: readonly [one: string, many: string];
   /** What one of its scopes is: a team by its ID, an event by its ID, or a period of the league. */
   readonly of: "team" | "event" | "league";
