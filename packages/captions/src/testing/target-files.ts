@@ -18,7 +18,7 @@ import { plainRules } from "./files.ts";
  */
 
 /** The number of random files, fewer than in a property that needs no other program; all of them at night. */
-export const count = Math.min(2000, Number(process.env.AGATE_RUNS ?? 200));
+export const count = Math.min(2000, Number(process.env.AGATE_RUNS ?? 60));
 
 const golden = join(import.meta.dirname, "../../../leagues/golden");
 export const cases = readdirSync(golden)
