@@ -1,4 +1,5 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -190,6 +191,39 @@ it("[DP4] every named secret exists, and no process gets one it does not use", (
       expect(volumeMounts.map(({ mountPath }) => mountPath)).toEqual(
         expect.arrayContaining(["/run/secrets/agate", "/run/secrets/database"]),
       );
+});
+
+it("[OP12] [DP4] the lines of containers.md before Compose, as typed, make every secret it mounts, and valid settings", () => {
+  const [, typed = ""] = /^((?: {4}.+\n)+?) {4}docker compose up/m.exec(read("docs/operating/containers.md")) ?? [];
+  expect(typed).toContain("cp example.env .env");
+  const folder = mkdtempSync(join(tmpdir(), "agate-compose-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
+  // Only root may give a file away.
+  const ownsAll = `set -e\n[ "$(id -u)" = 0 ] || chown() { :; }\n`;
+  const { status, stderr } = spawnSync("/bin/sh", ["-c", ownsAll + typed], { cwd: folder, encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+
+  const deployed = join(folder, "deploy");
+  expect(readFileSync(join(deployed, ".env"), "utf8")).toBe(read("deploy/example.env"));
+  const made = globSync("secrets/*", { cwd: deployed }).map((path) => `./${path}`);
+  expect(made.toSorted()).toEqual(
+    Object.values(compose.secrets)
+      .map(({ file }) => file)
+      .toSorted(),
+  );
+  for (const path of made) expect([path, statSync(join(deployed, path)).mode & 0o777]).toEqual([path, 0o400]);
+  const { environment = {} } = compose.services["server"] ?? {};
+  const settings = Object.entries({ ...example, ...environment }).map(([name, value]) => [
+    name,
+    value
+      .replace("/run/secrets/", join(deployed, "secrets/"))
+      .replaceAll(/\$\{AGATE_HOST[^}]*\}/g, "agate.example.com"),
+  ]);
+  const env = readEnv(Object.fromEntries(settings));
+  expect(env).toMatchObject({ production: true });
+  const password = readFileSync(join(deployed, "secrets/database-password"), "utf8");
+  expect(env.databaseUrl).toBe(`postgres://agate:${password}@database/agate`);
 });
 
 it("[DP4] ports agree from the image to the proxies, and neither metrics nor development pages are exposed", () => {
