@@ -31,10 +31,10 @@ test.each(Object.entries(tableKinds))(
   (kind, { columns }) => {
     const [, section = ""] = page.split(`\n## ${kind}\n`);
     const said = listedOnce.filter(([, words]) => section.split("\n## ")[0]?.includes(words));
-    const elsewhere = said.flatMap(([of]) => of);
+    const elsewhere = said.flatMap(([shared]) => shared);
     expect(columns).toEqual(expect.arrayContaining(elsewhere));
     expect(section).toContain(tableOf(columns.filter((one) => !elsewhere.includes(one))));
-    for (const of of [personColumns, placeColumns]) expect(page).toContain(tableOf(of));
+    for (const shared of [personColumns, placeColumns]) expect(page).toContain(tableOf(shared));
   },
 );
 
