@@ -140,7 +140,7 @@ export default {
         path: "^packages/[^/]+/src/",
         pathNot: [
           "^packages/$2/",
-          "^packages/[^/]+/src/(index|schemas|packs|document|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|stored-zip|kit|template)\\.ts$",
+          "^packages/[^/]+/src/(index|schemas|packs|document|freshness|sources|html|pdf|workbook|testing/(exiftool|pdf|workbook|unzip)|xmp|zip|stored-zip|kit|template)\\.ts$",
           "^packages/captions/src/(calendar|countries|game-title|named-styles)\\.ts$",
         ],
       },

@@ -5,7 +5,7 @@ export interface Told {
   readonly retried: boolean;
   readonly message: string;
 }
-export const inEveryRun: string;
+export declare const inEveryRun: string;
 export function testsOfVitest(report: object): readonly Told[];
 export function testsOfPlaywright(report: object): readonly Told[];
 export function slowest(tests: readonly Told[], most?: number): string;

@@ -53,7 +53,8 @@ const folders: readonly (readonly [file: string, folder: RegExp])[] = [
   ["tables", /\/packages\/tables\/src\/(?!pdf|workbook)|\/node_modules\/(?:htmlparser2|entities)\//],
   ["tables", /\/packages\/captions\/src\/names\/(?!evidence|same-words)/],
   ["zip", /\/assignment\/src\/zip|\/node_modules\/fflate\//],
-  ["kit", /\/assignment\/src\/(?:kit|template|xmp)|\/captions\/src\/countries/],
+  ["countries", /\/captions\/src\/countries/],
+  ["kit", /\/assignment\/src\/(?:kit|template|xmp)/],
   ["named-styles", /\/captions\/src\/named-styles/],
   // Without its own file, a message would be lost with everything else (rule SH7).
   ["toaster", /\/ui\/toast(?:er|-box)\./],
@@ -66,6 +67,7 @@ const folders: readonly (readonly [file: string, folder: RegExp])[] = [
     "later",
     /\/node_modules\/valibot\/|\/api\/src\/(?:packs|leagues|values)\.|\/assignment\/src\/(?:overlay|aside-words)\./,
   ],
+  ["information", /\/leagues\/src\/freshness\./],
   ["application", /\/packages\/(?:api|leagues)\/|\/captions\/src\/line\./],
   [
     "captions",

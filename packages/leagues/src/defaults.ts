@@ -1,5 +1,4 @@
 import type { CoachRule, FieldRules, MatchupFileName, PositionTable } from "@agate/captions";
-import { matchupFreshness, raceFreshness } from "./freshness.ts";
 import type { FieldLeague, League, MatchupLeague, MatchupSources, Messages, RaceLeague } from "./league.ts";
 import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
@@ -134,7 +133,6 @@ export function matchups(
       rosterBy: "team",
       placeholderName: "split",
       opensOn: "today",
-      freshness: matchupFreshness,
       ...shared,
       ...entry,
       sources: { teams: [], schedule: [], places: [], roster: [], coaches: [], lineup: [], ...entry.sources },
@@ -145,7 +143,7 @@ export function matchups(
 
 export function fields(
   category: FieldRules["sport"],
-  shared: Pick<FieldLeague, "smallestField" | "freshness">,
+  shared: Pick<FieldLeague, "smallestField">,
   entries: Readonly<Record<string, Entry<FieldLeague>>>,
 ): readonly FieldLeague[] {
   return Object.entries(entries).map(([slug, entry]) => ({
@@ -179,7 +177,6 @@ export function races(
     commonCodes: "racing",
     notices: "alert",
     smallestField,
-    freshness: raceFreshness,
     ...entry,
     sources: { schedule: [], drivers: [], ...entry.sources },
     ...named(entry, entry.name ?? entry.title, `${entry.name ?? entry.title} Events`, raceMessages),

@@ -1,5 +1,4 @@
 import { fedBy, fedWithLineups, matchups } from "./defaults.ts";
-import { matchupFreshness } from "./freshness.ts";
 import type { SampleSquad } from "./league.ts";
 
 const sharedNumbers =
@@ -53,7 +52,6 @@ export const football = matchups(
       rosterSize: { from: 40, to: 110 },
       // From 90 to 53 in one day.
       cut: { from: "05-01", to: "09-15", size: 53 },
-      freshness: { ...matchupFreshness, gameDayMorning: ["schedule", "roster", "coaches"] },
       sources: fedWithLineups({ feed: "espn", paths: ["football/nfl"] }),
     },
     "ncaa-football-d1": {

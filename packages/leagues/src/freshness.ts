@@ -1,6 +1,8 @@
+import type { Category } from "./league.ts";
+
 /**
  * How fresh a league's data is promised to be (rules PN1 to PN4), as data: how old each kind can be, and the times at
- * which it is fetched whatever its age. The data-updates page in figures.
+ * which it is fetched whatever its age. The data-updates page in figures. Apart from the catalogue, which every page loads.
  */
 
 /** How old data can be, in hours: while the league plays, and between two seasons. */
@@ -50,7 +52,7 @@ export interface RaceFreshness extends EventFreshness {
 const weekly = 7 * 24;
 const daily: MaxAge = { inSeason: 24, offSeason: weekly };
 
-export const matchupFreshness: MatchupFreshness = {
+const matchupFreshness: MatchupFreshness = {
   maxAge: {
     teams: { inSeason: weekly, offSeason: weekly },
     schedule: daily,
@@ -66,20 +68,46 @@ export const matchupFreshness: MatchupFreshness = {
   gameDayMorning: [],
 };
 
+/** The NFL: its game days. */
+const nflFreshness: MatchupFreshness = { ...matchupFreshness, gameDayMorning: ["schedule", "roster", "coaches"] };
+
 /** Golf: each morning from Tuesday to the first round. */
-export const golfFreshness: EventFreshness = {
+const golfFreshness: EventFreshness = {
   maxAge: { schedule: daily },
   field: { from: 2, fromWeekday: 2, isMorning: true, maxAge: 24 },
 };
 
 /** Tennis: a draw is made two or three days before the tournament, and fills up while it runs. */
-export const tennisFreshness: EventFreshness = {
+const tennisFreshness: EventFreshness = {
   maxAge: { schedule: daily },
   field: { from: 3, isMorning: false, maxAge: 24 },
 };
 
 /** Racing: entry lists daily in race week, which begins on the Monday before a Sunday race. */
-export const raceFreshness: RaceFreshness = {
+const raceFreshness: RaceFreshness = {
   maxAge: { schedule: daily, drivers: { inSeason: 24, offSeason: weekly } },
   field: { from: 6, isMorning: false, maxAge: 24 },
 };
+
+interface Freshness {
+  readonly matchup: MatchupFreshness;
+  readonly field: EventFreshness;
+  readonly race: RaceFreshness;
+}
+
+interface Promised<Kind extends keyof Freshness> {
+  readonly kind: Kind;
+  readonly slug: string;
+  readonly category: Category;
+}
+
+const promised: { readonly [Kind in keyof Freshness]: (league: Promised<Kind>) => Freshness[Kind] } = {
+  matchup: ({ slug }) => (slug === "nfl" ? nflFreshness : matchupFreshness),
+  field: ({ category }) => (category === "golf" ? golfFreshness : tennisFreshness),
+  race: () => raceFreshness,
+};
+
+/** Returns how fresh a league's data is promised to be. */
+export function freshnessOf<Kind extends keyof Freshness>(league: Promised<Kind>): Freshness[Kind] {
+  return promised[league.kind](league);
+}

@@ -1,9 +1,8 @@
 import { fields, tourOf } from "./defaults.ts";
-import { golfFreshness } from "./freshness.ts";
 
 export const golf = fields(
   "golf",
-  { smallestField: 20, freshness: golfFreshness },
+  { smallestField: 20 },
   {
     pga: { title: "PGA Tour", sources: tourOf("golf/pga") },
     liv: { title: "LIV Golf", sources: tourOf("golf/liv") },

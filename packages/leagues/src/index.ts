@@ -10,7 +10,6 @@ import { tennis } from "./tennis.ts";
 import { volleyball } from "./volleyball.ts";
 
 export { type Calendar, monthsToFetch, type SeasonDays, seasonOf, seasonsAbout } from "./calendar.ts";
-export type { BeforeGame, EventFreshness, FieldDays, MatchupFreshness, MaxAge, RaceFreshness } from "./freshness.ts";
 export type {
   Category,
   CommonCodesSport,

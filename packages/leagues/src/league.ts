@@ -1,7 +1,6 @@
 import type { FieldRules, MatchupRules, PositionTable, RaceRules } from "@agate/captions";
 import type { SourceFor } from "@agate/feeds/sources";
 import type { Calendar } from "./calendar.ts";
-import type { EventFreshness, MatchupFreshness, RaceFreshness } from "./freshness.ts";
 
 /** The shape of a league. An entry states only what differs from the defaults. */
 
@@ -125,21 +124,18 @@ export interface MatchupLeague extends Fed, MatchupRules {
   /** What the schedule panel shows at first. */
   readonly opensOn: "today" | "all-games";
   readonly calendar: Calendar;
-  readonly freshness: MatchupFreshness;
 }
 
 /** A tournament and its field. */
 export interface FieldLeague extends Fed, FieldRules {
   readonly sources: FieldSources;
   readonly smallestField: number;
-  readonly freshness: EventFreshness;
 }
 
 /** A race and its drivers. */
 export interface RaceLeague extends Fed, RaceRules {
   readonly sources: RaceSources;
   readonly smallestField: number;
-  readonly freshness: RaceFreshness;
 }
 
 /**

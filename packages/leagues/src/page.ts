@@ -6,7 +6,6 @@
 import * as whole from "./index.ts";
 import type { PageLeague } from "./league.ts";
 
-export type { BeforeGame, EventFreshness, FieldDays, MatchupFreshness, MaxAge, RaceFreshness } from "./freshness.ts";
 export type {
   Category,
   CommonCodesSport,

@@ -9,6 +9,7 @@ export const kindOfData: Row = {
     {
       path: `${kinds}/captains.ts`,
       text: `import { feedOf, type RosterFact } from "@agate/feeds";
+import { freshnessOf } from "@agate/leagues/freshness";
 import { claimOfRoster } from "../claim.ts";
 import type { Job } from "../scope.ts";
 import { counted } from "../../../words/words.ts";
@@ -50,7 +51,7 @@ export const captains: DataKind = {
       : teams.map(({ id, name }) => ({
           scope: id,
           label: name,
-          demand: { spans: spansOf(league.freshness.maxAge.roster), moments: [] },
+          demand: { spans: spansOf(freshnessOf(league).maxAge.roster), moments: [] },
           from: sources.captains,
           rows: 0,
         })),

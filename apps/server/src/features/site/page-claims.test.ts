@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { graceDays, refundDays } from "@agate/api";
 import { leagues } from "@agate/leagues";
+import { freshnessOf } from "@agate/leagues/freshness";
 import { createApp } from "../../app.ts";
 import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { rosterEntry, team, entrant } from "../../db/schema.ts";
@@ -60,13 +61,13 @@ const duration = (minutes: number) =>
 /** What the catalogue promises, as durations. */
 const cadences = new Set(
   leagues.flatMap((league) => {
-    const ages = Object.values(league.freshness.maxAge).flatMap(({ inSeason, offSeason }) => [inSeason, offSeason]);
+    const ages = Object.values(freshnessOf(league).maxAge).flatMap(({ inSeason, offSeason }) => [inSeason, offSeason]);
     if (league.kind === "matchup")
       return [
         ...ages.map((hours) => duration(hours * 60)),
-        ...league.freshness.beforeGame.map(({ before }) => duration(before)),
+        ...freshnessOf(league).beforeGame.map(({ before }) => duration(before)),
       ];
-    const { from, maxAge } = league.freshness.field;
+    const { from, maxAge } = freshnessOf(league).field;
     return [...ages, maxAge].map((hours) => duration(hours * 60)).concat(`${from} days`);
   }),
 );

@@ -1,4 +1,5 @@
-import { menu, type Category, type League, type MaxAge } from "@agate/leagues";
+import { menu, type Category, type League } from "@agate/leagues";
+import { freshnessOf, type MaxAge } from "@agate/leagues/freshness";
 
 /**
  * What is promised of a league that is refreshed automatically, in words. The figures are those of the catalogue, which
@@ -6,7 +7,7 @@ import { menu, type Category, type League, type MaxAge } from "@agate/leagues";
  */
 export function promisesOf(league: League): readonly string[] {
   if (league.kind === "matchup") {
-    const { maxAge, beforeGame, gameDayMorning } = league.freshness;
+    const { maxAge, beforeGame, gameDayMorning } = freshnessOf(league);
     const minutes = beforeGame.map(({ before }) => before).toSorted((a, b) => b - a);
     return [
       ...aged({ Rosters: maxAge.roster, schedules: maxAge.schedule }),
@@ -16,14 +17,14 @@ export function promisesOf(league: League): readonly string[] {
       ...(gameDayMorning.includes("roster") ? ["On a game day both are also refreshed at 6:00 AM ET."] : []),
     ];
   }
-  const { maxAge, field } = league.freshness;
+  const { maxAge, field } = freshnessOf(league);
   const { from, fromWeekday, isMorning } = field;
   const begins = fromWeekday === undefined ? `${from} days before it` : `${weekdays[fromWeekday] ?? ""} of its week`;
   const [lists, event] = league.kind === "race" ? ["Entry lists", "race"] : [fieldWords[league.sport], "tournament"];
   return [
     ...aged(
       league.kind === "race"
-        ? { Schedules: maxAge.schedule, "drivers of the season": league.freshness.maxAge.drivers }
+        ? { Schedules: maxAge.schedule, "drivers of the season": freshnessOf(league).maxAge.drivers }
         : { Schedules: maxAge.schedule },
     ),
     `${lists} of a ${event}: at most ${span(field.maxAge * 60)} old from ${begins} on${

@@ -1,5 +1,6 @@
 import type { FreshnessJson } from "@agate/api";
 import type { Kind, League } from "@agate/leagues";
+import { freshnessOf } from "@agate/leagues/freshness";
 import type { AppContext } from "../../../app-context.ts";
 import { isDatabaseAway } from "../../../log/error-code.ts";
 import { kinds } from "../kinds/index.ts";
@@ -148,7 +149,7 @@ function firstCheck({ facts }: Plan, league: League, id: string, now: Date): Dat
   const event = facts?.events.find((one) => one.id === id);
   if (!event || league.kind === "matchup") return null;
   if (!facts?.sources.field.some(({ feed }) => feed === event.provider)) return null;
-  const from = demandOfField(event, league.freshness.field)?.spans[0]?.from;
+  const from = demandOfField(event, freshnessOf(league).field)?.spans[0]?.from;
   return from !== undefined && from > now.getTime() ? new Date(from) : null;
 }
 

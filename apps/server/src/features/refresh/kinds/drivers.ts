@@ -1,5 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 import { type RequestedEvent, type DriversFact, FeedFailure, feedOf } from "@agate/feeds";
+import { freshnessOf } from "@agate/leagues/freshness";
 import { entrantWords } from "../../../db/row-words.ts";
 import { entrant } from "../../../db/schema.ts";
 import { readRealRows } from "../../../db/store-rows.ts";
@@ -39,7 +40,7 @@ export const drivers: DataKind = {
   },
   plan(at) {
     const { league, spansOf } = at;
-    return league.kind === "race" ? seasonalDrafts("drivers", at, spansOf(league.freshness.maxAge.drivers)) : [];
+    return league.kind === "race" ? seasonalDrafts("drivers", at, spansOf(freshnessOf(league).maxAge.drivers)) : [];
   },
   rows: (tx, { league, scope }) =>
     rowChanges(() => {

@@ -9,6 +9,7 @@ import {
   type FieldFact,
 } from "@agate/feeds";
 import type { FieldLeague } from "@agate/leagues";
+import { freshnessOf } from "@agate/leagues/freshness";
 import type { Db } from "../../../db/database.ts";
 import type { EventRow } from "../../../db/event-row.ts";
 import { entrantWords } from "../../../db/row-words.ts";
@@ -66,7 +67,7 @@ export const field: DataKind = {
     return events.flatMap((one) => {
       const days = one.kind === "game" ? null : daysOfEvent(one);
       if (!days || days.last < today || days.first > addDays(today, plannedDaysAhead)) return [];
-      const demand = demandOfField(one, league.freshness.field);
+      const demand = demandOfField(one, freshnessOf(league).field);
       // A provider's event IDs are known only to that provider.
       const from = sources.field.filter(({ feed }) => feed === one.provider);
       return demand ? [{ scope: one.id, label: one.name, demand, from, rows: 0 }] : [];

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { type Feed, FeedFailure } from "@agate/feeds";
 import { type Kind, type MatchupLeague, seasonOf } from "@agate/leagues";
+import { freshnessOf } from "@agate/leagues/freshness";
 import type { Db } from "../../../db/database.ts";
 import { personWords } from "../../../db/row-words.ts";
 import { rosterEntry, team, teamIdentity } from "../../../db/schema.ts";
@@ -89,7 +90,7 @@ export function draftsOfTeams(
   { league, sources, teams, games, spansOf }: PlanAt,
 ): readonly Draft[] {
   if (league.kind !== "matchup") return [];
-  const { maxAge, beforeGame, gameDayMorning } = league.freshness;
+  const { maxAge, beforeGame, gameDayMorning } = freshnessOf(league);
   const spans = spansOf(maxAge[kind]);
   const mornings: ReturnType<typeof morningsOf> = gameDayMorning.includes(kind) ? morningsOf(games) : new Map();
   const momentsOf = momentsOfTeams(games, (game) => {

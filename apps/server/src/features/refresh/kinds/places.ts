@@ -2,6 +2,7 @@ import { between, eq, isNull } from "drizzle-orm";
 import { lastDayOf } from "@agate/captions/calendar";
 import type { Answer, GameFact, VenueFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
+import { freshnessOf } from "@agate/leagues/freshness";
 import type { Db } from "../../../db/database.ts";
 import { type EventRow, gameKey } from "../../../db/event-row.ts";
 import { readOverrides } from "../../../db/overrides.ts";
@@ -44,7 +45,7 @@ export const places: DataKind = {
   plan(at) {
     const { league, spansOf } = at;
     return league.kind === "matchup"
-      ? monthlyDrafts("places", at, spansOf(league.freshness.maxAge.places), new Map())
+      ? monthlyDrafts("places", at, spansOf(freshnessOf(league).maxAge.places), new Map())
       : [];
   },
   rows: schedule.rows,

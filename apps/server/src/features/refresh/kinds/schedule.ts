@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type EventFact, FeedFailure, feedOf, type GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
+import { freshnessOf } from "@agate/leagues/freshness";
 import { eventWords } from "../../../db/row-words.ts";
 import { event } from "../../../db/schema.ts";
 import { readRealRows } from "../../../db/store-rows.ts";
@@ -34,9 +35,9 @@ export const schedule: DataKind = {
   },
   plan(at) {
     const { league, spansOf, games } = at;
-    const spans = spansOf(league.freshness.maxAge.schedule);
+    const spans = spansOf(freshnessOf(league).maxAge.schedule);
     if (league.kind !== "matchup") return seasonalDrafts("schedule", at, spans);
-    const isInMorning = league.freshness.gameDayMorning.includes("schedule");
+    const isInMorning = freshnessOf(league).gameDayMorning.includes("schedule");
     return monthlyDrafts("schedule", at, spans, isInMorning ? morningsOf(games) : new Map());
   },
   rows: (tx, { league }) =>

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
 import { feedOf, type TeamFact } from "@agate/feeds";
 import { type MatchupLeague, seasonOf } from "@agate/leagues";
+import { freshnessOf } from "@agate/leagues/freshness";
 import type { Db } from "../../../db/database.ts";
 import { teamWords } from "../../../db/row-words.ts";
 import { isGoodRun } from "../../../db/run-outcome.ts";
@@ -33,7 +34,7 @@ export const teams: DataKind = {
     at.league.kind === "matchup" && (scope === "all" || scope === "identities") ? teamsJob(at, at.league, scope) : null,
   plan({ league, teams: known, sources, spansOf }) {
     if (league.kind !== "matchup") return [];
-    const demand = { spans: spansOf(league.freshness.maxAge.teams), moments: [] };
+    const demand = { spans: spansOf(freshnessOf(league).maxAge.teams), moments: [] };
     return [{ scope: "all", label: "teams", demand, from: sources.teams, rows: known.length }];
   },
   rows: (tx, { league }) => rowChanges(() => readRealRows(tx, team, eq(team.league, league)), teamWords),

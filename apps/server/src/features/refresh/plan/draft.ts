@@ -1,6 +1,7 @@
 import { addDays, type Day, easternDay } from "@agate/captions/calendar";
 import type { AnySource } from "@agate/feeds";
-import { type MaxAge, monthsToFetch, type SeasonDays } from "@agate/leagues";
+import { monthsToFetch, type SeasonDays } from "@agate/leagues";
+import type { MaxAge } from "@agate/leagues/freshness";
 import type { Demand, Span } from "./demand.ts";
 import type { EventOfPlan, LeagueOfPlan, Planning, TeamOfPlan } from "./facts.ts";
 import { gamesAhead } from "./moments.ts";

@@ -1,5 +1,5 @@
 import { addDays, type Day, easternDay, weekdayOf } from "@agate/captions/calendar";
-import type { BeforeGame, FieldDays } from "@agate/leagues";
+import type { BeforeGame, FieldDays } from "@agate/leagues/freshness";
 import { day, type Demand, hour, minute, type Moment } from "./demand.ts";
 import type { EventOfPlan } from "./facts.ts";
 import { daysOfEvent, easternInstant, often } from "./seasons.ts";

@@ -1,5 +1,6 @@
 import { addDays, type Day, eastern, easternDay, instantAt } from "@agate/captions/calendar";
-import { type League, type MaxAge, type SeasonDays, seasonsAbout } from "@agate/leagues";
+import { type League, type SeasonDays, seasonsAbout } from "@agate/leagues";
+import type { MaxAge } from "@agate/leagues/freshness";
 import { day, hour, type Span } from "./demand.ts";
 import type { EventOfPlan } from "./facts.ts";
 
