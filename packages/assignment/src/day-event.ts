@@ -1,4 +1,5 @@
 import type { GameJson, LeagueEventJson } from "@agate/api";
+import type { Day } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
 
@@ -36,6 +37,13 @@ export function titleOf(one: DayEvent): string {
   if (one.kind !== "matchup") return one.event.event_name;
   const { home_team: home, away_team: away, neutral_site, game_no } = one.event;
   return gameTitle(home.team_name, away.team_name, neutral_site, game_no);
+}
+
+/** Returns its first and last day at its venue, and the instant at which a game starts, null if unknown. */
+export function whenOf(one: DayEvent): { readonly from: Day; readonly to: Day; readonly start: string | null } {
+  if (one.kind !== "matchup") return { from: one.event.start_date, to: one.event.end_date, start: null };
+  const { local_date, game_time } = one.event;
+  return { from: local_date, to: local_date, start: game_time };
 }
 
 /** Returns whether it is not played on its day: the only games of a league without an automatic file (rule DY1). */

@@ -3,7 +3,7 @@
  * page and for `agate export`. The zip is a separate entry point: only code that makes one loads it.
  */
 export type { DayEvent, GameOfDay } from "./day-event.ts";
-export { eventOf, isKnown, isPostponed, keyOf, namesOf, titleOf } from "./day-event.ts";
+export { eventOf, isKnown, isPostponed, keyOf, namesOf, titleOf, whenOf } from "./day-event.ts";
 export type { AssignedSide, Assignment } from "./assignment.ts";
 export { assignmentOfEvent, listsOfEvent, printedDayOf, isPastGame, rosterOfDay, zoneOfDay } from "./assignment.ts";
 export type { EditedList, Overlay, PeopleJson, PeopleList } from "./people-list.ts";

@@ -14,7 +14,14 @@ export { headlineOf, templateFacts, valuesOf } from "./kit/template-facts.ts";
 export { findGames, dayOfTemplate, type Candidate } from "./kit/find-game.ts";
 export { type FieldName, type FieldValues, templateFields } from "./kit/fields.ts";
 export { type FillIn, fillInOf } from "./kit/fill-in.ts";
-export { type Conflict, type FilledTemplate, fillTemplate, labelsOf, type Template } from "./kit/template.ts";
+export {
+  type Conflict,
+  type FilledTemplate,
+  fillTemplate,
+  isSameValue,
+  labelsOf,
+  type Template,
+} from "./kit/template.ts";
 
 interface KitParts {
   readonly facts: TemplateFacts;

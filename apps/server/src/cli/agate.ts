@@ -109,7 +109,7 @@ Example: agate check captions.csv --league nfl --day 2026-12-05 --json > finding
   },
   kit: {
     summary: "fill in what a folder of pictures lacks with the template of a game",
-    help: `agate kit apply <folder> --league <slug> --day <yyyy-MM-dd> [--game <part of a title>]
+    help: `agate kit apply <folder> --league <slug> --day <yyyy-MM-dd> [--game <title or id>]
                 [--template <file>] [--credit <name>] [--style name]
                 [--delimiter sign] [--fix]
        agate kit apply <folder> --undo
@@ -120,7 +120,7 @@ nothing. Prints what it would write; with --fix it writes: into JPEGs, and into 
 
   --league     the league of the game
   --day        the Eastern day of the game
-  --game       the game, if there are several
+  --game       the game, if there are several: its title, a part of it, or its id
   --template   your agency's template (XMP, or Getty's text), whose fields win
   --credit     your name in credits
   --style      the caption style of the frame: ${captionStyles.join(", ")}

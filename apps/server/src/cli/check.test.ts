@@ -235,7 +235,7 @@ describe("agate check", () => {
     [["a", "--day", "today"], "'today' is not a day"],
     [["a", "--style", "mine"], "no caption style 'mine'"],
     [["a", "--fix", "raw"], "only pictures, sidecars, exiftool"],
-    [["a", "--undo", "--day", day], "--undo stands alone"],
+    [["a", "--undo", "--fix", "pictures"], "--undo puts back, and --fix writes: only one of them"],
     [["a", "--watch"], "--watch needs --league and --day"],
     [["a", "--watch", "--json"], "--watch cannot be combined with"],
   ])("[PR26] %j is a usage error", (args, words) => {

@@ -26,7 +26,7 @@ import { fixes, writeFixes } from "./check/write-fixes.ts";
 import { undoPictures } from "./check/write-pictures.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
-import { fileFault } from "./file-fault.ts";
+import { unlessRefused } from "./file-fault.ts";
 import { withAppContextOr } from "./with-app-context.ts";
 
 type CheckArgs = ReturnType<typeof readCheckArgs>;
@@ -67,7 +67,7 @@ export function readCheckArgs(args: readonly string[]) {
   if (wrong !== undefined) throw new UsageFault(`'${wrong}' is not a day (yyyy-MM-dd)`);
   const style = choiceFrom("caption style", captionStyles, values.style);
   const fix = choiceFrom("way to correct", fixes, values.fix) ?? null;
-  if (values.undo && Object.keys(values).length > 1) throw new UsageFault("--undo stands alone");
+  if (values.undo && fix) throw new UsageFault("--undo puts back, and --fix writes: only one of them");
   if (values.watch && (fix || values.json)) throw new UsageFault("--watch cannot be combined with --fix and --json");
   if (values.watch && (!slugs.length || !days.length)) throw new UsageFault("--watch needs --league and --day");
   return {
@@ -95,17 +95,14 @@ export async function runCheck(
   args: CheckArgs,
   signal = untilStopped(args.isWatching),
 ): Promise<number> {
-  let read: ReadFiles;
-  let marks: Awaited<ReturnType<typeof marksIn>> | null = null;
-  try {
-    if (args.isWatching && !(await stat(args.path)).isDirectory()) return refuse("--watch needs a folder");
+  const found = await unlessRefused(`${args.path} cannot be read`, async () => {
+    if (args.isWatching && !(await stat(args.path)).isDirectory()) return "--watch needs a folder";
     // Before they are read, so that none that comes meanwhile is passed over.
-    if (args.isWatching) marks = await marksIn(args.path);
-    read = await readCaptions(args.path);
-  } catch (error) {
-    if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    return refuse(`${args.path} cannot be read: ${fileFault(error)}`);
-  }
+    const marks = args.isWatching ? await marksIn(args.path) : null;
+    return { marks, read: await readCaptions(args.path) };
+  });
+  if (typeof found === "string") return refuse(found);
+  const { marks, read } = found;
   const days = args.days.length
     ? args.days
     : daysOf(read.pictures)
@@ -150,10 +147,10 @@ function chosen(
   args: CheckArgs,
 ): readonly AvailableGame[] {
   const { games } = args;
-  if (games.length)
-    return available.filter(({ title, facts }) =>
-      games.some((one) => facts.id === one || title.toLowerCase().includes(one.toLowerCase())),
-    );
+  if (games.length) {
+    const named = new Set(games.flatMap((one) => calledSo(available, one, ({ facts, title }) => [facts.id, title])));
+    return available.filter((one) => named.has(one));
+  }
   if (args.isWatching) return available;
   const proposed = new Set(
     proposeGames(
@@ -162,6 +159,17 @@ function chosen(
     ).map(({ id }) => id),
   );
   return available.filter(({ facts }) => proposed.has(facts.id));
+}
+
+/** Returns what an id or a title names exactly, otherwise what has it in its title: the first of two games, too. */
+export function calledSo<T>(
+  all: readonly T[],
+  name: string,
+  namesOf: (one: T) => readonly [id: string, title: string],
+): readonly T[] {
+  const wanted = name.toLowerCase();
+  const exact = all.filter((one) => namesOf(one).some((own) => own.toLowerCase() === wanted));
+  return exact.length ? exact : all.filter((one) => namesOf(one)[1].toLowerCase().includes(wanted));
 }
 
 async function factsOf(
@@ -187,15 +195,12 @@ async function factsOf(
 
 /** Puts back what `--fix pictures` wrote (rule PR57). */
 export async function undo(folder: string): Promise<number> {
-  try {
-    const { count, left, fault } = await undoPictures(folder);
-    nameLeft(left);
-    console.error(`agate check: ${counted(count, "picture")} put back`);
-    return fault === null ? (left.length ? 1 : 0) : refuse(`it stopped, because ${fault}`);
-  } catch (error) {
-    if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    return refuse(`nothing can be put back in ${folder}: ${fileFault(error)}`);
-  }
+  const undone = await unlessRefused(`nothing can be put back in ${folder}`, () => undoPictures(folder));
+  if (typeof undone === "string") return refuse(undone);
+  const { count, left, fault } = undone;
+  nameLeft(left);
+  console.error(`agate check: ${counted(count, "picture")} put back`);
+  return fault === null ? (left.length ? 1 : 0) : refuse(`it stopped, because ${fault}`);
 }
 
 function nameLeft(left: ReadFiles["unread"]): void {

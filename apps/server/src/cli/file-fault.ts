@@ -12,6 +12,16 @@ const faults: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
 };
 
+/** Returns what comes of work on a file, or why the system did not let it, in a sentence that begins with its subject. */
+export async function unlessRefused<T>(subject: string, work: () => Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || !("syscall" in error)) throw error;
+    return `${subject}: ${fileFault(error)}`;
+  }
+}
+
 /** Why a file that an argument names cannot be read or written, in words. */
 export function fileFault(error: Error): string {
   return faults[errorCode(error) ?? ""] ?? error.message;

@@ -13,6 +13,7 @@ import { applyKit, kit, readKitArgs } from "./kit.ts";
 const database = await testDatabase();
 const { db } = database;
 const day = "2026-06-07";
+const first = "Austin Armadillos at Portland Pioneers";
 await db
   .insert(team)
   .values([
@@ -21,12 +22,19 @@ await db
     teamRow({ id: "b", name: "Boston Foxes" }),
     teamRow({ id: "c", name: "Chicago Gulls" }),
   ]);
-await db
-  .insert(event)
-  .values([
-    gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
-    gameRow({ id: "g2", homeTeamId: "b", awayTeamId: "c", venueName: "Fox Field", venueCity: "Boston, Massachusetts" }),
-  ]);
+await db.insert(event).values([
+  gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
+  gameRow({ id: "g3", homeTeamId: "p", awayTeamId: "a", gameNo: 2, venueName: "Rosewood Park" }),
+  gameRow({
+    id: "g2",
+    homeTeamId: "b",
+    awayTeamId: "c",
+    venueName: "Fox Field",
+    venueCity: "Boston, Massachusetts",
+    // Where it is played it is the day after.
+    localDate: "2026-06-08",
+  }),
+]);
 await db
   .insert(rosterEntry)
   .values(["p", "a", "b", "c"].map((teamId) => memberRow({ teamId, personId: teamId, lastName: `Ellery ${teamId}` })));
@@ -58,7 +66,7 @@ test("[KT16] says what it would write and writes nothing; --fix writes, and --un
   const files = { "a.jpg": jpegOf('photoshop:Headline="Mine"'), "b.jpg": grayPixel };
   for (const [name, bytes] of Object.entries(files)) put(name, bytes);
   const read = () => Object.keys(files).map((name) => readFileSync(join(folder, name)));
-  expect(await run("--game", "Pioneers", "--credit", "Rosa Delgado")).toBe(0);
+  expect(await run("--game", first, "--credit", "Rosa Delgado")).toBe(0);
   expect(printed.out).toContain("Austin Armadillos at Portland Pioneers, 2026-06-07\n");
   expect(printed.out).toContain("Headline: Austin Armadillos v Portland Pioneers (1 picture)\n");
   expect(printed.out).toContain("Credit: Rosa Delgado (2 pictures)\n");
@@ -66,21 +74,44 @@ test("[KT16] says what it would write and writes nothing; --fix writes, and --un
   expect(printed.err).toContain("2 pictures to fill in; nothing is written without --fix");
   expect(read()).toEqual(Object.values(files));
 
-  expect(await run("--game", "Pioneers", "--credit", "Rosa Delgado", "--fix")).toBe(0);
+  expect(await run("--game", first, "--credit", "Rosa Delgado", "--fix")).toBe(0);
   expect(read()[0]?.toString()).toContain("Mine");
   expect(read()[0]?.toString()).not.toContain("Armadillos v Pioneers");
   expect(read()[1]?.toString()).toContain("Austin Armadillos v Portland Pioneers");
   // Twice is as once: nothing is left to fill in.
   const once = read();
-  expect(await run("--game", "Pioneers", "--credit", "Rosa Delgado", "--fix")).toBe(0);
+  expect(await run("--game", first, "--credit", "Rosa Delgado", "--fix")).toBe(0);
   expect(read()).toEqual(once);
-  expect(await kit(["apply", folder, "--undo"])).toBe(0);
+  // The same command with another word at its end.
+  expect(await kit(["apply", folder, "--league", "mlb", "--day", day, "--game", "Pioneers", "--undo"])).toBe(0);
   expect(read()).toEqual(Object.values(files));
+});
+
+test("[KT16] --game is an id, a title, or a part of one: each of two games of a day can be named", async () => {
+  put("a.jpg", grayPixel);
+  for (const [words, found] of [
+    [first, `${first}, 2026`],
+    ["game 2", `${first}, Game 2, 2026`],
+    ["g3", `${first}, Game 2, 2026`],
+  ] as const) {
+    printed.out = "";
+    expect(await run("--game", words)).toBe(0);
+    expect(printed.out).toContain(found);
+  }
+  expect(await run("--game", "Pioneers")).toBe(2);
+});
+
+test("[KT15] a picture's day is the one at the venue, also where that is not the Eastern day", async () => {
+  put("a.jpg", jpegOf('photoshop:DateCreated="2026-06-08T10:40:00"'));
+  put("b.jpg", jpegOf('photoshop:DateCreated="2026-06-07T19:40:00"'));
+  expect(await run("--game", "Foxes")).toBe(1);
+  expect(printed.out).toContain("Headline: Chicago Gulls v Boston Foxes (1 picture)\n");
+  expect(printed.err).toContain("b.jpg gets nothing. It was taken on June 7, 2026, another day");
 });
 
 test.skipIf(!hasExifTool)("[KT16] ExifTool reads each field where it was missing (needs exiftool)", async () => {
   put("a.jpg", jpegOf('photoshop:Headline="Mine"'));
-  expect(await run("--game", "Pioneers", "--fix")).toBe(0);
+  expect(await run("--game", first, "--fix")).toBe(0);
   const args = ["-s3", "-Headline", "-XMP:City", "-XMP:State", "-XMP:Location", "-XMP:Event", "a.jpg"];
   expect(exiftool(args, folder).trim().split("\n")).toEqual([
     "Mine",
@@ -97,10 +128,10 @@ test("[KT16] of several games it asks for one, and what it cannot use is refused
   expect(await run()).toBe(2);
   expect(printed.err).toContain("name one with --game. Austin Armadillos at Portland Pioneers; ");
   expect(await run("--game", "nobody")).toBe(2);
-  expect(await run("--game", "Pioneers", "--template", join(folder, "none.xmp"))).toBe(2);
-  expect(await run("--game", "Pioneers", "--template", join(folder, "b.jpg"))).toBe(2);
+  expect(await run("--game", first, "--template", join(folder, "none.xmp"))).toBe(2);
+  expect(await run("--game", first, "--template", join(folder, "b.jpg"))).toBe(2);
   expect(printed.err).toMatch(/b\.jpg: The file is not a template/);
-  expect(await run("--game", "Pioneers")).toBe(1);
+  expect(await run("--game", first)).toBe(1);
   expect(printed.err).toMatch(/b\.jpg gets nothing\. It is not a picture/);
   for (const args of [
     [],

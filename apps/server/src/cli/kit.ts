@@ -1,4 +1,4 @@
-import { assignmentOfEvent, makeFile, titleOf } from "@agate/assignment";
+import { assignmentOfEvent, keyOf, makeFile, titleOf, whenOf } from "@agate/assignment";
 import { fillInOf, labelsOf, type Template, templateFacts } from "@agate/assignment/kit";
 import { readTemplateFile } from "@agate/assignment/template";
 import { captionStyles, defaultDelimiter } from "@agate/captions";
@@ -7,12 +7,12 @@ import { namedStyles } from "@agate/captions/styles";
 import { correctAll, fillIn, filledTexts, pictureWithoutText } from "@agate/proofread";
 import type { AppContext } from "../app-context.ts";
 import { counted, printable } from "../words/words.ts";
-import { undo } from "./check.ts";
+import { calledSo, undo } from "./check.ts";
 import { readCaptions } from "./check/picture-files.ts";
 import { writeFixes } from "./check/write-fixes.ts";
 import { choiceFrom, delimiterFrom, print, readArgs, readLeague, readUpTo, UsageFault } from "./command.ts";
 import { type EventRead, readDay } from "./export/read-day.ts";
-import { fileFault } from "./file-fault.ts";
+import { unlessRefused } from "./file-fault.ts";
 import { withAppContextOr } from "./with-app-context.ts";
 
 /**
@@ -42,7 +42,7 @@ export function readKitArgs(args: readonly string[]) {
   if (act !== "apply") throw new UsageFault("There is one thing to do with a kit: agate kit apply <folder>");
   if (folder === undefined) throw new UsageFault("No folder was given");
   if (others.length) throw new UsageFault(`One folder at a time: '${others[0]}' is one too many`);
-  if (values.undo && Object.keys(values).length > 1) throw new UsageFault("--undo stands alone");
+  if (values.undo && values.fix) throw new UsageFault("--undo puts back, and --fix writes: only one of them");
   const isUndoing = values.undo ?? false;
   const { day = "" } = values;
   if (!isUndoing && !isDay(day)) throw new UsageFault(`'${day}' is not a day (yyyy-MM-dd): --day is the game's`);
@@ -50,7 +50,7 @@ export function readKitArgs(args: readonly string[]) {
     folder,
     leagues: isUndoing ? [] : [readLeague(values.league)],
     day,
-    /** Part of a title, or ""; needed if there are several. */
+    /** An id, a title or part of one, or ""; needed if there are several. */
     game: values.game ?? "",
     /** The file of the agency's template; null: none. */
     template: values.template ?? null,
@@ -68,17 +68,11 @@ export async function applyKit(
 ): Promise<number> {
   const template = await templateOf(args.template);
   if (typeof template === "string") return refuse(template);
-  let read: Awaited<ReturnType<typeof readCaptions>>;
-  try {
-    read = await readCaptions(args.folder);
-  } catch (error) {
-    if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    return refuse(`${args.folder} cannot be read: ${fileFault(error)}`);
-  }
+  const read = await unlessRefused(`${args.folder} cannot be read`, () => readCaptions(args.folder));
+  if (typeof read === "string") return refuse(read);
   const { leagues, day } = args;
-  const games = (await readDay(context, { leagues, day, withLineups: true, asOf: "game" })).filter(({ event }) =>
-    titleOf(event).toLowerCase().includes(args.game.toLowerCase()),
-  );
+  const ofDay = await readDay(context, { leagues, day, withLineups: true, asOf: "game" });
+  const games = calledSo(ofDay, args.game, ({ event }) => [keyOf(event), titleOf(event)]);
   const titles = games.map(({ event }) => titleOf(event));
   if (games.length > 1) return refuse(`there are several games: name one with --game. ${titles.join("; ")}`);
   const [game] = games;
@@ -113,15 +107,11 @@ const largestTemplate = 2_000_000;
 /** @returns the agency's template, null without one, or why it cannot be read */
 async function templateOf(path: string | null): Promise<Template | null | string> {
   if (path === null) return null;
-  try {
-    const bytes = await readUpTo(path, largestTemplate);
-    const read = bytes && readTemplateFile(path, bytes);
-    if (!read) return `${path} is larger than 2 MB, and no template`;
-    return read.ok ? read.template : `${path}: ${read.text}`;
-  } catch (error) {
-    if (!(error instanceof Error) || !("syscall" in error)) throw error;
-    return `${path} cannot be read: ${fileFault(error)}`;
-  }
+  const bytes = await unlessRefused(`${path} cannot be read`, () => readUpTo(path, largestTemplate));
+  if (typeof bytes === "string") return bytes;
+  const read = bytes && readTemplateFile(path, bytes);
+  if (!read) return `${path} is larger than 2 MB, and no template`;
+  return read.ok ? read.template : `${path}: ${read.text}`;
 }
 
 function fillInFor(
@@ -133,9 +123,9 @@ function fillInFor(
   const assignment = assignmentOfEvent(event, { ...people, day });
   const { built } = makeFile(assignment, { choices: { style, creditName }, codes: { common: commonCodes, own: [] } });
   if (!built.ok) return null;
-  const days = assignment.days ?? { from: day, to: day };
   const photographer = { creditName, delimiter };
-  return fillInOf({ facts: templateFacts(assignment), file: built.file, photographer, template, days });
+  const when = whenOf(event);
+  return fillInOf({ facts: templateFacts(assignment), file: built.file, photographer, template, when });
 }
 
 function refuse(why: string): number {

@@ -5,8 +5,8 @@ import { leagueBySlug } from "@agate/leagues";
 import { game, gameFile, photographer, templateIn } from "../testing/kits.ts";
 import { fillInOf } from "./fill-in.ts";
 
-const day = { from: "2026-07-04", to: "2026-07-04" };
-const parts = { facts: game, file: gameFile(), photographer, template: null, days: day };
+const day = { from: "2026-07-04", to: "2026-07-04", start: null };
+const parts = { facts: game, file: gameFile(), photographer, template: null, when: day };
 
 it("[KT15] has the fields of the kit's template, without the date, and its frame in words", () => {
   expect(fillInOf(parts)).toEqual({
@@ -23,6 +23,7 @@ it("[KT15] has the fields of the kit's template, without the date, and its frame
       category: ["S"],
       keywords: ["Portland Pioneers", "Austin Armadillos", "MLB"],
     },
+    start: null,
     frames: {
       "2026-07-04":
         "during the game between the Portland Pioneers and the Austin Armadillos at Rosewood Park in Portland, Oregon, on July 4, 2026.",
@@ -45,7 +46,11 @@ it("[KT15] a named style's frame is its dateline and its end; for events of seve
     [],
   );
   if (!built.ok) throw new Error("The game has a file.");
-  const { frames } = fillInOf({ ...parts, file: built.file, days: { from: "2026-07-04", to: "2026-07-05" } });
+  const { frames } = fillInOf({
+    ...parts,
+    file: built.file,
+    when: { from: "2026-07-04", to: "2026-07-05", start: null },
+  });
   expect(frames["2026-07-04"]).toMatch(
     /^PORTLAND, OR - JULY 4: {2}.* July 4, 2026 .*\(Photo by Rosa Delacroix\/Getty Images\)$/,
   );
@@ -54,7 +59,11 @@ it("[KT15] a named style's frame is its dateline and its end; for events of seve
 
 it("[KT15] an event of several days says the day of each picture", () => {
   const several = { ...game, teams: [], event: "Lakeshore Open", day: null };
-  const { frames } = fillInOf({ ...parts, facts: several, days: { from: "2026-08-31", to: "2026-09-01" } });
+  const { frames } = fillInOf({
+    ...parts,
+    facts: several,
+    when: { from: "2026-08-31", to: "2026-09-01", start: null },
+  });
   expect(frames).toEqual({
     "2026-08-31": expect.stringContaining("on Aug. 31, 2026."),
     "2026-09-01": expect.stringContaining("on Sept. 1, 2026."),

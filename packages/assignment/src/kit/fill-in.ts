@@ -10,6 +10,8 @@ export interface FillIn {
   readonly values: FieldValues;
   /** The caption's frame in words for each day of the game; "" where the frame cannot know the day. */
   readonly frames: Readonly<Record<Day, string>>;
+  /** The instant at which a game starts; null: unknown, or no game. */
+  readonly start: string | null;
 }
 
 interface FillInParts {
@@ -17,29 +19,29 @@ interface FillInParts {
   readonly file: CaptionFile;
   readonly photographer: Photographer;
   readonly template: Template | null;
-  /** The first and the last day. */
-  readonly days: { readonly from: Day; readonly to: Day };
+  /** The first and the last day at the venue, as cameras there have them, and the instant at which a game starts. */
+  readonly when: { readonly from: Day; readonly to: Day; readonly start: string | null };
 }
 
 /** The most days of one event. */
 const maxDays = 30;
 
 /** Returns the template of a kit as what is written into pictures: codes and variables are words. */
-export function fillInOf({ facts, file, photographer, template, days }: FillInParts): FillIn {
+export function fillInOf({ facts, file, photographer, template, when }: FillInParts): FillIn {
   const all: FieldValues = { ...valuesOf(facts, photographer), ...template?.values };
   const frame = template?.values.caption?.[0] ?? captionFrame(file, facts, all, photographer.delimiter);
   const wordsOn = (day: Day) => {
     // A frame made of codes has the first day of the event in them.
-    const isOtherDay = day !== days.from && !/\{day\}/.test(frame);
+    const isOtherDay = day !== when.from && !/\{day\}/.test(frame);
     return isOtherDay ? "" : (wordsOf(frame, file, all, photographer.delimiter, day) ?? "");
   };
   const frames: Record<Day, string> = {};
-  for (let day = days.from, at = 0; day <= days.to && at < maxDays; day = addDays(day, 1), at++)
+  for (let day = when.from, at = 0; day <= when.to && at < maxDays; day = addDays(day, 1), at++)
     frames[day] = wordsOn(day);
   const values = Object.fromEntries(
     Object.entries(all).filter(([name, texts]) => name !== "caption" && name !== "date" && !texts.some(hasVariable)),
   );
-  return { values, frames };
+  return { values, frames, start: when.start };
 }
 
 /** An agency's own variable, which only Photo Mechanic knows. */

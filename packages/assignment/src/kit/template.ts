@@ -60,11 +60,17 @@ const facts: readonly FieldName[] = ["date", "venue", "city", "state", "country"
 function conflictsOf(agency: FieldValues, game: FieldValues): readonly Conflict[] {
   return facts.flatMap((field) => {
     const [fromAgency = "", known = ""] = [agency[field]?.[0], game[field]?.[0]];
-    return fromAgency && known && !isSame(field, fromAgency, known) ? [{ field, agency: fromAgency, game: known }] : [];
+    return fromAgency && known && !isSameValue(field, fromAgency, known)
+      ? [{ field, agency: fromAgency, game: known }]
+      : [];
   });
 }
 
-function isSame(field: FieldName, fromAgency: string, known: string): boolean {
+/**
+ * Returns whether a text says what the game's does in other words (rules KT6, KT15): capitals, accents and signs do not
+ * count, and of a place not what is short for it.
+ */
+export function isSameValue(field: FieldName, fromAgency: string, known: string): boolean {
   // A date can be followed by a time.
   if (field === "date") return fromAgency.slice(0, known.length) === known;
   if (field === "country" && countryCodeOf(fromAgency) !== null)

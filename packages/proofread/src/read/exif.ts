@@ -9,7 +9,9 @@ export const textTags: ReadonlySet<number> = new Set([
   tags.artist,
   tags.copyright,
   tags.taken,
+  tags.digitized,
   tags.offset,
+  tags.offsetDigitized,
   tags.model,
   tags.serial,
 ]);
@@ -24,10 +26,14 @@ export function exifOf(texts: ReadonlyMap<number, OldText | undefined>): BlockCo
       ...valueOf("byline", marked(tags.artist).split(/; ?/)),
       ...valueOf("rights", [marked(tags.copyright)]),
     }),
-    captured: captureOf(text(tags.taken).replace(/^(\d{4}):(\d\d):(\d\d) /, "$1-$2-$3T") + text(tags.offset)),
+    captured:
+      captureAt(text(tags.taken), text(tags.offset)) ?? captureAt(text(tags.digitized), text(tags.offsetDigitized)),
     camera: `${text(tags.model)} ${text(tags.serial)}`.trim(),
   });
 }
+
+const captureAt = (time: string, offset: string) =>
+  captureOf(time.replace(/^(\d{4}):(\d\d):(\d\d) /, "$1-$2-$3T") + offset);
 
 /**
  * Whether a description is a camera's: "SONY DSC", "OLYMPUS DIGITAL CAMERA", "DCIM\100GOPRO\GOPR0482.JPG". A caption

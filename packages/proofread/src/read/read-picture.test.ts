@@ -64,6 +64,18 @@ describe("letters", () => {
       });
     }
   });
+
+  test("[PR10] without the time it was taken, the time it became digital counts, never the time it was changed", async () => {
+    const captured = async (ofFile: Record<number, string>, ofPicture: Record<number, string>) =>
+      (await read(jpeg("a.jpg", { exif: tiffBlock({ 0x013b: "Zoë", ...ofFile }, ofPicture) }))).captured;
+    const digitized = { 0x9004: "2026:06:07 19:04:11", 0x9012: "-05:00" };
+    expect(await captured({}, digitized)).toEqual({ time: "2026-06-07T19:04:11", offset: "-05:00" });
+    expect(await captured({}, { 0x9003: "2026:06:06 12:00:00", ...digitized })).toEqual({
+      time: "2026-06-06T12:00:00",
+      offset: null,
+    });
+    expect(await captured({ 0x0132: "2026:06:07 19:04:11" }, {})).toBeNull();
+  });
 });
 
 describe("text by text", () => {

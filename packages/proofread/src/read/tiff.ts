@@ -14,7 +14,9 @@ export const tags = {
   photoshop: 0x8649,
   exifDirectory: 0x8769,
   taken: 0x9003,
+  digitized: 0x9004,
   offset: 0x9011,
+  offsetDigitized: 0x9012,
   serial: 0xa431,
 } as const;
 

@@ -33,7 +33,7 @@ export function FillIn({ gaps: { filled, left }, isFilling, onFill }: FillInProp
         </dl>
       </details>
       {left.length > 0 && (
-        <NamedFiles title={`${countOf(left.length, "picture")} of another day`} files={left} isOpen={false} />
+        <NamedFiles title={`Nothing goes into ${countOf(left.length, "file")}`} files={left} isOpen={false} />
       )}
     </section>
   );

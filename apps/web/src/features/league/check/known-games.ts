@@ -8,6 +8,7 @@ import {
   officialsIn,
   unedited,
   rowsOf,
+  whenOf,
   type DayEvent,
   type Overlay,
   type PeopleJson,
@@ -62,9 +63,9 @@ export function fillOfGame(
   const assignment = assignmentOfEvent(one, { lists: read });
   const { creditName } = photographer;
   const { built } = makeFile(assignment, { edits, choices: { style, creditName } });
-  const { days } = assignment;
-  if (!built.ok || !days) return undefined;
-  return fillInOf({ facts: templateFacts(assignment), file: built.file, photographer, template: null, days });
+  if (!built.ok) return undefined;
+  const facts = templateFacts(assignment);
+  return fillInOf({ facts, file: built.file, photographer, template: null, when: whenOf(one) });
 }
 
 /** An event without its people, which is all that proposing needs. */
