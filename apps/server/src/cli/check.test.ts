@@ -181,7 +181,7 @@ describe("agate check", () => {
     expect(printed.err).toContain("1 sidecar written");
   });
 
-  test("[PR57] --fix pictures writes into JPEGs, into sidecars of what has one, and --undo puts the pictures back", async () => {
+  test("[PR57] --fix pictures writes into JPEGs, into sidecars of what has one, and --undo puts all of them back", async () => {
     const wrong = sidecar(right.replace("Ellery", "Ellrey"));
     put("a.jpg", jpegOf(wrong));
     put("b.jpg", jpegOf(wrong));
@@ -194,11 +194,12 @@ describe("agate check", () => {
     expect(textOf("c.jpg")).toContain("Ellrey");
     expect(printed.err).toContain("agate check: c.jpg was left as it is. Its sidecar says something else");
     expect(printed.err).toContain(
-      `2 pictures corrected; to put them back: agate check ${folder} --undo; 2 sidecars written`,
+      `2 pictures corrected; 2 sidecars written; to put them back: agate check ${folder} --undo`,
     );
     expect(await check([folder, "--undo"])).toBe(0);
-    expect(printed.err).toContain("2 pictures put back");
+    expect(printed.err).toContain("4 files put back");
     expect(textOf("a.jpg")).toBe(jpegOf(wrong).toString());
+    expect(textOf("b.xmp")).toBe(wrong);
     expect(await check([folder, "--undo"])).toBe(2);
     expect(await runCheck({ database, now }, checkArgs("/dev/zero", "--fix", "pictures"))).toBe(2);
   });

@@ -199,7 +199,7 @@ export async function undo(folder: string): Promise<number> {
   if (typeof undone === "string") return refuse(undone);
   const { count, left, fault } = undone;
   nameLeft(left);
-  console.error(`agate check: ${counted(count, "picture")} put back`);
+  console.error(`agate check: ${counted(count, "file")} put back`);
   return fault === null ? (left.length ? 1 : 0) : refuse(`it stopped, because ${fault}`);
 }
 

@@ -4,7 +4,7 @@ import { type Corrected, exiftoolCsv, type Sidecars, sidecarsFor, type Way, wayO
 import { readOldText } from "@agate/tables";
 import { counted } from "../../words/words.ts";
 import { writeFiles } from "../export/write-files.ts";
-import { writePictures } from "./write-pictures.ts";
+import { rememberSidecar, writePictures } from "./write-pictures.ts";
 
 /** How corrections are written: into the pictures, as sidecars next to them, or as a table that ExifTool applies. */
 export const fixes = ["pictures", "sidecars", "exiftool"] as const;
@@ -44,9 +44,16 @@ async function fixPictures(folder: string, corrected: readonly Corrected[]): Pro
   const sidecars = await fixSidecars(
     folder,
     corrected.filter(({ picture }) => wayOf(picture) === "sidecar" || picture.sidecar?.text),
+    rememberSidecar,
   );
-  const done = `${counted(pictures.count, "picture")} corrected${pictures.count ? `; to put them back: agate check ${folder} --undo` : ""}`;
-  const text = [pictures.fault && `it stopped, because ${pictures.fault}`, done, sidecars.text]
+  const done = `${counted(pictures.count, "picture")} corrected`;
+  const isAny = pictures.count > 0 || sidecars.count > 0;
+  const text = [
+    pictures.fault && `it stopped, because ${pictures.fault}`,
+    done,
+    sidecars.text,
+    isAny && `to put them back: agate check ${folder} --undo`,
+  ]
     .filter(Boolean)
     .join("; ");
   return {
@@ -56,18 +63,27 @@ async function fixPictures(folder: string, corrected: readonly Corrected[]): Pro
   };
 }
 
-async function fixSidecars(folder: string, corrected: readonly Corrected[]): Promise<Fixed> {
+/** @param remember is called for each sidecar before any is written, with its bytes before and after */
+async function fixSidecars(
+  folder: string,
+  corrected: readonly Corrected[],
+  remember?: typeof rememberSidecar,
+): Promise<Fixed & { readonly count: number }> {
   const { files, left } = sidecarsFor(corrected);
   const judged = await Promise.all(
     files.map(async (file) => ({ file, reason: await reasonToLeave(join(folder, file.name), file.before) })),
   );
-  const fault = await write(
-    folder,
-    judged.flatMap(({ file, reason }) => (reason === null ? [file] : [])),
-  );
+  const toWrite = judged.flatMap(({ file, reason }) => (reason === null ? [file] : []));
+  if (remember)
+    for (const { name, text, before } of toWrite) {
+      const bytes = before === null ? null : await readFile(join(folder, name));
+      await remember(folder, name, bytes, Buffer.from(text));
+    }
+  const fault = await write(folder, toWrite);
   const kept = judged.flatMap(({ file: { name }, reason }) => (reason === null ? [] : [{ name, reason }]));
-  const text = `${counted(files.length - kept.length, "sidecar")} written`;
-  return { ok: fault === null, text: fault ?? text, left: [...left, ...kept] };
+  const text = `${counted(toWrite.length, "sidecar")} written`;
+  const count = fault === null ? toWrite.length : 0;
+  return { ok: fault === null, text: fault ?? text, left: [...left, ...kept], count };
 }
 
 const write = (folder: string, files: readonly { readonly name: string; readonly text: string }[]) =>

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Corrected, type Picture, readPicture } from "@agate/proofread";
-import { undoName, undoPictures, writePictures } from "./write-pictures.ts";
+import { rememberSidecar, undoName, undoPictures, writePictures } from "./write-pictures.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -113,6 +113,21 @@ test("[PR57] a picture that was changed after it was written stays as it is, and
   });
   expect([await captionOf("a.jpg"), await captionOf("b.jpg")]).toEqual(["Ellrey hits.", "Marcus hits."]);
   expect(existsSync(pathOf(undoName))).toBe(true);
+});
+
+test("[PR57] a sidecar is put back as it was, one that was new is removed, and one that was changed since stays", async () => {
+  const [old, ours] = [Buffer.from("<old/>"), Buffer.from("<ours and longer/>")];
+  await rememberSidecar(folder, "a.xmp", old, ours);
+  for (const name of ["b.xmp", "c.xmp", "never.xmp"]) await rememberSidecar(folder, name, null, ours);
+  for (const name of ["a.xmp", "b.xmp"]) writeFileSync(pathOf(name), ours);
+  writeFileSync(pathOf("c.xmp"), "<theirs/>");
+  expect(await undoPictures(folder)).toEqual({
+    count: 2,
+    left: [{ name: "c.xmp", reason: "It was changed since" }],
+    fault: null,
+  });
+  expect(readFileSync(pathOf("a.xmp"))).toEqual(old);
+  expect(readdirSync(folder).toSorted()).toEqual(["a.xmp", undoName, "c.xmp"]);
 });
 
 test("[PR57] undo removes the unfinished file that a run left that was killed, and no other @all", async () => {

@@ -15,14 +15,14 @@ export interface WrittenPictures {
   readonly fault: string | null;
 }
 
-/** The undo file, beside the pictures: a line for each picture that was written, oldest first. */
+/** The undo file, beside the pictures: a line for each picture and sidecar that was written, oldest first. */
 export const undoName = "agate-undo.jsonl";
 
-/** A picture before it was written: everything before its image data, which stays the same. */
+/** A file before it was written: of a picture everything before its image data, which stays the same. */
 interface UndoLine {
   readonly name: string;
-  /** The beginning as it was, in base64. */
-  readonly before: string;
+  /** The beginning as it was, in base64; null: there was no such file. */
+  readonly before: string | null;
   /** The beginning as it was written: its length and SHA-256, and the size of the file. */
   readonly length: number;
   readonly hash: string;
@@ -64,8 +64,15 @@ export async function writePictures(folder: string, corrected: readonly Correcte
   return { count, left, fault: null };
 }
 
+/** Has a sidecar in the undo file before it is written: as it was, null if there is none, and as it will be. */
+export function rememberSidecar(folder: string, name: string, before: Buffer | null, after: Buffer): Promise<void> {
+  const { length } = after;
+  const line = { name, before: before && before.toString("base64"), length, hash: hashOf(after), size: length };
+  return appendUndo(folder, line);
+}
+
 /**
- * Puts back what `writePictures` changed, newest first, and removes the undo file if it put back everything; with it what
+ * Puts back what `writePictures` changed and `rememberSidecar` has, newest first, and removes the undo file if it put back everything; with it what
  * a run that was killed left unfinished.
  */
 export async function undoPictures(folder: string): Promise<WrittenPictures> {
@@ -80,13 +87,8 @@ export async function undoPictures(folder: string): Promise<WrittenPictures> {
       if (!line || !isInside(folder, join(folder, line.name))) continue;
       const { name } = line;
       folders.add(dirname(join(folder, name)));
-      const before = Buffer.from(line.before, "base64");
       try {
-        const reason = await changeFile(join(folder, name), async ({ size, read }) => {
-          if (before.equals(await read(0, before.length))) return alreadyBack;
-          const isOurs = size === line.size && hashOf(await read(0, line.length)) === line.hash;
-          return isOurs ? { before: new Uint8Array(line.length), after: before } : "It was changed since";
-        });
+        const reason = await putBack(join(folder, name), line);
         if (reason === null) count++;
         else if (reason !== alreadyBack) left.push({ name, reason });
       } catch (error) {
@@ -101,6 +103,17 @@ export async function undoPictures(folder: string): Promise<WrittenPictures> {
   for (const one of folders) await removeUnfinished(one);
   if (!left.length) await rm(join(folder, undoName));
   return { count, left, fault: null };
+}
+
+/** @returns why it was left, or null */
+async function putBack(path: string, line: UndoLine): Promise<string | null> {
+  const before = line.before === null ? null : Buffer.from(line.before, "base64");
+  if (!before && !(await lstat(path).catch(() => null))) return alreadyBack;
+  return changeFile(path, async ({ size, read }) => {
+    if (before?.equals(await read(0, before.length))) return alreadyBack;
+    const isOurs = size === line.size && hashOf(await read(0, line.length)) === line.hash;
+    return isOurs ? { before: new Uint8Array(line.length), after: before } : "It was changed since";
+  });
 }
 
 async function removeUnfinished(folder: string): Promise<void> {
@@ -118,13 +131,13 @@ interface OpenFile {
 }
 
 /**
- * Replaces the beginning of a file.
- * @param change returns the old and the new beginning, or why the file is left
+ * Replaces the beginning of a file, or removes it.
+ * @param change returns the old and the new beginning, null to remove the file, or why it is left
  * @returns why it was left, or null
  */
 async function changeFile(
   path: string,
-  change: (file: OpenFile) => Promise<{ readonly before: Uint8Array; readonly after: Uint8Array } | string>,
+  change: (file: OpenFile) => Promise<{ readonly before: Uint8Array; readonly after: Uint8Array | null } | string>,
 ): Promise<string | null> {
   if (!(await lstat(path)).isFile()) return "It is a link, and only files are written";
   const file = await open(path);
@@ -140,6 +153,10 @@ async function changeFile(
       },
     });
     if (typeof made === "string") return made;
+    if (!made.after) {
+      await rm(path);
+      return null;
+    }
     const copy = await open(temporary, "wx", Number(read.mode) & 0o777);
     try {
       await copy.writeFile(made.after);
