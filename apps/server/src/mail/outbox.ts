@@ -45,8 +45,8 @@ export async function redirectMail(tx: Db, kinds: readonly string[], from: strin
 }
 
 /**
- * Enqueues a job for every waiting mail that has none: mail from before there were jobs, or from a
- * server of such a version.
+ * Enqueues a job for every waiting mail that has none: a restore leaves the jobs out, and a server of
+ * a version without jobs may run beside this one.
  */
 export async function adoptMail(db: Db): Promise<void> {
   const waiting = await db.select({ id: outbox.job, dueAt: outbox.dueAt }).from(outbox).where(isNotNull(outbox.dueAt));
