@@ -1,17 +1,17 @@
 /// <reference lib="dom" />
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, easternDay, writeDay } from "@agate/captions/calendar";
-import { expect, fileName, games, holdBack, test } from "./journey.ts";
+import { expect, fileName, games, holdBack, test, walked } from "./journey.ts";
 
 /** The server starts its renderer with the first page that needs it. */
 async function rendered(request: APIRequestContext, path = "/mlb"): Promise<void> {
   await expect.poll(async () => (await request.get(path)).text()).toContain('id="first-view"');
 }
 
-/** Counts the reads of a schedule that the page makes. */
+/** Counts the reads of schedules and events that the page makes. */
 function schedulesOf(page: Page): readonly string[] {
   const asked: string[] = [];
-  page.on("request", (one) => one.url().includes("/schedule?") && asked.push(one.url()));
+  page.on("request", (one) => /\/(?:schedule\?|events$)/.test(one.url()) && asked.push(one.url()));
   return asked;
 }
 
@@ -38,6 +38,48 @@ test("[SV17] [SH6] [OF14] the games of the day are in the first response and are
   await expect(games(page)).toHaveText(first);
   await page.reload();
   await expect.poll(() => asked.length).toBe(1);
+});
+
+for (const path of walked(["/pga", "/day"], ["/nascar-cup", "/mens-tennis"]))
+  test(`[SV17] [SH6] [OF14] ${path}: its rows are in the first response and are not read again`, async ({
+    page,
+    request,
+  }) => {
+    await rendered(request, path);
+    const asked = schedulesOf(page);
+    const release = await holdBack(page, "**/assets/*.js");
+    await page.goto(path, { waitUntil: "commit" });
+    const rows = page.locator(path === "/day" ? "label:has(input[type=checkbox])" : "aside [data-game]");
+    await expect(rows.first()).toBeVisible();
+    const first = await rows.allTextContents();
+    release();
+    await hydrated(page);
+    await expect(page.getByLabel(/^Open assignment template/)).toBeAttached();
+    expect(await rows.allTextContents()).toEqual(first);
+    expect(asked).toEqual([]);
+  });
+
+test("[SH6] a game of the day that is checked before the page is hydrated stays checked, and is in the zip", async ({
+  page,
+  request,
+}) => {
+  await rendered(request, "/day");
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/day", { waitUntil: "commit" });
+  const boxes = page.getByRole("checkbox", { name: / at / });
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await boxes.nth(2).uncheck();
+  release();
+  await hydrated(page);
+  await expect(
+    page
+      .getByRole("heading", { name: /1 file/ })
+      .or(page.getByText(/^1 file/))
+      .first(),
+  ).toBeVisible();
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(boxes.nth(2)).not.toBeChecked();
 });
 
 test("[SH13] a game pressed before the page is hydrated is picked after it, and the page stays", async ({

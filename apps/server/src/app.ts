@@ -149,7 +149,7 @@ export function createApp(
   const leagues = createLeaguesWithData(context);
   const heads = createLeagueHeads(context);
   const firstViews = createFirstViews(context, {
-    reads: createLeagueReads(context.database.db, states, answers),
+    reads: createLeagueReads(context.database, states, answers),
     heads,
     renderer: createRenderer({ program: env.folders.renderer, log, patience }),
   });

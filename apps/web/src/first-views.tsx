@@ -1,5 +1,8 @@
 import { hashKey } from "@tanstack/react-query";
 import type { CarriedRead, FirstView } from "@agate/api";
+import { monthOf, type Day } from "@agate/captions/calendar";
+import { leagueBySlug, leaguesWithPage, type League } from "@agate/leagues";
+import { dayOfGames, eventsOf, monthOfGames } from "./api/league-queries.ts";
 import { createAppClient } from "./app-client.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -11,35 +14,67 @@ export interface RenderedView extends FirstView {
 /** Reads a public address; null: it has no answer. */
 type Read = (address: string) => Promise<Pick<CarriedRead, "tag" | "answer"> | null>;
 
+type Missing = Pick<CarriedRead, "key" | "address">;
+
 /** A day without games searches the following months for the next one. */
-const mostReads = 8;
+const mostMonths = 8;
 
 /**
  * Renders what a page shows first on an Eastern day, with the public reads that this takes and nothing else: no address
  * but the path, no clock, nothing of a person (rule SV17). The server runs this in a thread of its own.
  * @returns null: something it shows cannot be read
  */
-export async function renderFirstView(path: string, day: string, read: Read): Promise<RenderedView | null> {
+export async function renderFirstView(path: string, day: Day, read: Read): Promise<RenderedView | null> {
   const client = createAppClient();
   const reads: CarriedRead[] = [];
-  for (;;) {
+
+  async function carry(all: readonly Missing[]): Promise<boolean> {
+    const found = await Promise.all(all.map(async (one) => ({ ...one, ...(await read(one.address)) })));
+    for (const { key, address, tag, answer } of found) {
+      if (tag === undefined || answer === undefined) return false;
+      reads.push({ key, address, tag, answer });
+      client.setQueryData(key, answer);
+    }
+    return true;
+  }
+
+  if (!(await carry(readsOf(path, day)))) return null;
+  for (let months = 0; months < mostMonths; months++) {
     const html = await renderPage(path, client, day);
     // Rendering reads nothing: what it would have liked to read is left pending.
     const missing = client
       .getQueryCache()
       .getAll()
-      .flatMap(({ queryKey: key, meta, state }) =>
-        state.data === undefined && typeof meta?.["carriedAs"] === "string"
-          ? [{ key, address: meta["carriedAs"] }]
-          : [],
-      )
+      .flatMap((query) => (query.state.data === undefined ? asCarried(query) : []))
       .toSorted((a, b) => (hashKey(a.key) < hashKey(b.key) ? -1 : 1));
     if (!missing.length) return { html, day, reads };
-    for (const { key, address } of missing) {
-      const found = reads.length < mostReads ? await read(address) : null;
-      if (!found) return null;
-      reads.push({ key, address, ...found });
-      client.setQueryData(key, found.answer);
-    }
+    if (!(await carry(missing))) return null;
   }
+  return null;
+}
+
+/** What a page is certain to read, so that it is rendered once. */
+function readsOf(path: string, day: Day): readonly Missing[] {
+  if (path === "/day") return live.flatMap((league) => asCarried(onDay(league, day)));
+  const league = leagueBySlug(path.slice(1));
+  if (!league) return [];
+  return asCarried(league.kind === "matchup" ? monthOfGames(league.slug, monthOf(day)) : eventsOf(league.slug));
+}
+
+const live = leaguesWithPage.filter(({ status }) => status === "live");
+
+function onDay({ slug, kind }: League, day: Day): Parameters<typeof asCarried>[0] {
+  return kind === "matchup" ? dayOfGames(slug, day) : eventsOf(slug);
+}
+
+/** A query as a page carries its answer; none: it cannot. */
+function asCarried({
+  queryKey: key,
+  meta,
+}: {
+  readonly queryKey: readonly unknown[];
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}): readonly Missing[] {
+  const address = meta?.["carriedAs"];
+  return typeof address === "string" ? [{ key, address }] : [];
 }

@@ -42,6 +42,8 @@ export interface ViewOfPage {
   readonly head: string;
   /** What the page is hydrated with, as JSON that is safe in a script element. */
   readonly data: string;
+  /** The Eastern day it was rendered for. */
+  readonly day: string;
   /** The addresses that it therefore does not request. */
   readonly carries: readonly string[];
 }
@@ -76,7 +78,7 @@ interface Page {
 
 const rootBegins = '<div id="root">';
 const endOfPage = '<div id="end" hidden></div>';
-/** The reads that an address without a query makes at once (web: build-facts.ts). */
+/** The reads that an address without a query makes at once (web: build-facts.ts); `TODAY` stands for the day. */
 const preloadedReads = /<link rel="preload" as="fetch"[^<>]*>/g;
 
 /** Where browsers look for the service worker. */
@@ -148,11 +150,13 @@ export function serveSite(
     const root = text.indexOf(rootBegins, head) + rootBegins.length;
     const end = text.indexOf(endOfPage, root);
     if (head < 0 || root < rootBegins.length || end < 0) throw new Error("The page has no place for a first view.");
-    const carried = view.carries.map((address) => ` href="${address.replaceAll("&", "&amp;")}">`);
+    const carried = new Set(view.carries.map((address) => address.replaceAll("&", "&amp;")));
+    const isCarried = (link: string) =>
+      carried.has(/ href="([^"]*)"/.exec(link)?.[1]?.replaceAll("TODAY", view.day) ?? "");
     return fileOf(
       file.type,
       [
-        text.slice(0, head).replace(preloadedReads, (link) => (carried.some((one) => link.endsWith(one)) ? "" : link)),
+        text.slice(0, head).replace(preloadedReads, (link) => (isCarried(link) ? "" : link)),
         view.head,
         text.slice(head, root),
         fillPage(view.html, filledIn),

@@ -6,10 +6,11 @@ import { addressOf, readJson } from "./request.ts";
 /** Milliseconds after which an open page refetches a roster and its freshness promise (rule OF15). */
 const retryAfter = 5 * 60_000;
 
-/**
- * The games of one month. Schedules are read in windows, so a page requests only what it shows. They are in a page's
- * first view (rule SV17).
+/*
+ * `carriedAs`: the read can be in a page's first view (rule SV17), and the server answers it for one (league-reads.ts).
  */
+
+/** The games of one month. Schedules are read in windows, so a page requests only what it shows. */
 export const monthOfGames = (league: string, month: Month) => {
   const window = { league, from: `${month}-01`, to: lastDayOf(month) };
   return queryOptions({
@@ -20,11 +21,14 @@ export const monthOfGames = (league: string, month: Month) => {
 };
 
 /** The games of one Eastern day. */
-export const dayOfGames = (league: string, day: Day) =>
-  queryOptions({
+export const dayOfGames = (league: string, day: Day) => {
+  const window = { league, from: day, to: day };
+  return queryOptions({
     queryKey: ["league", league, "schedule", "day", day],
-    queryFn: (context) => readShared("/api/leagues/:league/schedule", { league, from: day, to: day }, context),
+    queryFn: (context) => readShared("/api/leagues/:league/schedule", window, context),
+    meta: { carriedAs: addressOf("/api/leagues/:league/schedule", window) },
   });
+};
 
 export const teamsOf = (league: string) =>
   queryOptions({
@@ -36,6 +40,7 @@ export const eventsOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "events"],
     queryFn: (context) => readShared("/api/leagues/:league/events", { league }, context),
+    meta: { carriedAs: addressOf("/api/leagues/:league/events", { league }) },
   });
 
 /** What an answer is of: a game, tournament or race, or a team of a custom matchup. */

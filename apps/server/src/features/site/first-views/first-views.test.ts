@@ -38,16 +38,22 @@ async function open(app: ReturnType<typeof createApp>, address = "/mlb") {
     html,
     data,
     view: data === undefined ? null : (JSON.parse(data) as FirstView),
-    games: [...html.matchAll(/<a [^>]*data-game=""[^>]*href="\?game=([^"]*)"/g)].map(([, id]) => id),
+    games: [...html.matchAll(/<a [^>]*data-game=""[^>]*href="\?(?:game|event)=([^"]*)"/g)].map(([, id]) => id),
     tag: answer.headers.get("etag"),
     policy: answer.headers.get("content-security-policy"),
   };
 }
 
 /** Waits for the thread to start and for the league's version to be read again. */
-async function openRendered(server: ReturnType<typeof createApp>, game: string) {
-  let page = await open(server);
-  await expect.poll(async () => (page = await open(server)).games).toContain(game);
+async function openRendered(server: ReturnType<typeof createApp>, game: string, address = "/mlb") {
+  let page = await open(server, address);
+  await expect.poll(async () => (page = await open(server, address)).games).toContain(game);
+  return page;
+}
+
+async function openDay(server: ReturnType<typeof createApp>, words: string) {
+  let page = await open(server, "/day");
+  await expect.poll(async () => (page = await open(server, "/day")).view && page.html.includes(words)).toBe(true);
   return page;
 }
 
@@ -87,6 +93,52 @@ describe("a page with a first view", () => {
     expect((await app.request("/mlb", { headers: { "if-none-match": page.tag ?? "" } })).status).toBe(304);
   });
 
+  test.each([
+    ["pga", "tournament"],
+    ["nascar-cup", "race"],
+    ["mens-tennis", "tournament"],
+  ] as const)("[SV17] of %s shows its events as links, with one ETag on every server", async (league, kind) => {
+    const id = `${league}-1`;
+    await db.insert(event).values([gameRow({ id, league, kind, name: "Rosewood Open", endDate: "2026-06-09" })]);
+    await touch(context, league);
+    const page = await openRendered(app, id, `/${league}`);
+    expect((await openRendered(other, id, `/${league}`)).tag).toBe(page.tag);
+    expect(page.html).toContain("Rosewood Open");
+    expect(page.html).toContain("Under way");
+    const address = `/api/leagues/${league}/events`;
+    const answer = await app.request(address);
+    expect(page.view?.reads).toEqual([
+      { key: ["league", league, "events"], address, tag: answer.headers.get("etag"), answer: await answer.json() },
+    ]);
+    expect(page.html).not.toContain(`href="${address}"`);
+  });
+
+  test("[SV17] of the day shows the games and events of all leagues, with a read of each, and follows day and data", async () => {
+    await db
+      .insert(event)
+      .values([
+        gameRow({ id: "open", league: "pga", kind: "tournament", name: "Lakeshore Open", endDate: "2026-06-09" }),
+      ]);
+    await touch(context, "pga");
+    const page = await openDay(app, "Lakeshore Open");
+    expect((await openDay(other, "Lakeshore Open")).tag).toBe(page.tag);
+    expect(page.html).toContain("Riverton Bears at Springfield Lions");
+    expect(page.html).toContain("Sunday, June 7");
+    const addresses = ["/api/leagues/mlb/schedule?from=2026-06-07&to=2026-06-07", "/api/leagues/pga/events"];
+    expect(page.view?.reads.map(({ address }) => address)).toEqual(addresses);
+    for (const { address, tag, answer } of page.view?.reads ?? []) {
+      const asked = await app.request(address);
+      expect([tag, answer]).toEqual([asked.headers.get("etag"), await asked.json()]);
+    }
+    for (const asked of ["/day?day=2026-06-08", "/day?games=today"])
+      expect((await open(app, asked)).view, asked).toBe(null);
+    now = new Date("2026-06-08T04:00:00Z");
+    expect((await openDay(app, "Monday, June 8")).view?.reads[0]?.address).toContain("from=2026-06-08");
+    await db.update(team).set({ name: "Shelbyville Lions" }).where(eq(team.id, "lions"));
+    await touch(context, "mlb");
+    expect((await openDay(app, "Riverton Bears at Shelbyville Lions")).html).not.toContain("Springfield");
+  });
+
   test("[SV17] [SV3] has the policy of the page as built, and no style attribute or handler", async () => {
     const page = await openRendered(app, "today");
     expect(page.policy).toBe((await open(app, "/mlb?first-view=none")).policy);
@@ -99,7 +151,7 @@ describe("a page with a first view", () => {
     "/mlb?date=2026-06-08&hn=%3Cscript%3E",
     "/mlb?first-view=none",
     "/nhl",
-    "/pga",
+    "/lpga",
     "/",
   ])("[SV17] [SV18] %s is served as it was built", async (address) => {
     await openRendered(app, "today");

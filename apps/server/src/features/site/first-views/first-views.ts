@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FirstView } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
-import { type League, leagueBySlug } from "@agate/leagues";
+import { type League, leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
 import { jsonForScript } from "../../../http/fill-page.ts";
 import { createRecent } from "../../../http/recent.ts";
@@ -11,18 +11,18 @@ import type { LeagueHeads } from "../league-heads.ts";
 import type { Found } from "./messages.ts";
 import type { Renderer } from "./renderer.ts";
 
-/** A league at one version of its data. */
-interface LeagueNow {
+/** Leagues at one version of their data. */
+interface LeaguesNow {
   readonly version: string;
   /** The answer to a browser's public read; null: there is none of this version, or it is no part of a first view. */
   answer(address: string): Promise<Found | null>;
 }
 
 export interface LeagueReads {
-  /** Null: there is no data. */
-  of(slug: string): Promise<LeagueNow | null>;
+  /** Null: there is no data of any of them. */
+  of(leagues: readonly League[]): Promise<LeaguesNow | null>;
   /** The version without waiting; undefined if it must be read from the database. */
-  freshVersion(slug: string): string | undefined;
+  freshVersion(leagues: readonly League[]): string | undefined;
 }
 
 interface FirstViewOptions {
@@ -35,7 +35,7 @@ interface FirstViewOptions {
 
 interface Cached {
   readonly built: object;
-  /** The day and the version of the league's data. */
+  /** The day and the version of its leagues' data. */
   readonly of: string;
   readonly page: SiteFile;
 }
@@ -43,14 +43,17 @@ interface Cached {
 /** Milliseconds a reader waits for a page to be rendered, times `patience`: a part of what its rows would take. */
 const longestWait = 500;
 
-/** The league whose page at a path has a first view. */
-function leagueAt(path: string): League | undefined {
+const live = leaguesWithPage.filter(({ status }) => status === "live");
+
+/** The leagues whose data the first view of the page at a path is made of; undefined: it has none. */
+function leaguesAt(path: string): readonly League[] | undefined {
+  if (path === "/day") return live;
   const league = leagueBySlug(path.slice(1));
-  return league?.kind === "matchup" && league.status === "live" ? league : undefined;
+  return league && live.includes(league) ? [league] : undefined;
 }
 
 /**
- * The first views of pages (rule SV17): rendered once per build, page, Eastern day and version of the league's data,
+ * The first views of pages (rule SV17): rendered once per build, page, Eastern day and version of the leagues' data,
  * and nothing else, so that they are the same for everyone and on every server.
  */
 export function createFirstViews(
@@ -67,23 +70,33 @@ export function createFirstViews(
     return found.page;
   }
 
-  async function render(league: League, path: string, day: string, { answer }: LeagueNow): Promise<ViewOfPage | null> {
-    const [view, head] = await Promise.all([renderer.render(path, day, answer), heads.readHead(league, day)]);
+  async function render(
+    leagues: readonly League[],
+    path: string,
+    day: string,
+    { answer }: LeaguesNow,
+  ): Promise<ViewOfPage | null> {
+    const [league, ...others] = leagues;
+    const [view, head] = await Promise.all([
+      renderer.render(path, day, answer),
+      league && !others.length ? heads.readHead(league, day) : "",
+    ]);
     if (!view) return null;
-    const data = jsonForScript({ day, reads: view.reads } satisfies FirstView);
+    const reads = view.reads.filter(({ tag }) => tag);
+    const data = jsonForScript({ day, reads } satisfies FirstView);
     // A name with braces would be taken for one of our placeholders.
     if (data.includes("{{")) return null;
-    return { html: view.html, head, data, carries: view.reads.map(({ address }) => address) };
+    return { html: view.html, head, data, day, carries: reads.map(({ address }) => address) };
   }
 
   async function make(
-    league: League,
+    leagues: readonly League[],
     path: string,
     built: object,
     compose: (view: ViewOfPage) => SiteFile,
   ): Promise<SiteFile | undefined> {
     const day = easternDay(now());
-    const current = await reads.of(league.slug);
+    const current = await reads.of(leagues);
     if (!current) return undefined;
     const of = `${day} ${current.version}`;
     const found = use(path, built, of);
@@ -91,7 +104,7 @@ export function createFirstViews(
     const key = `${path} ${of}`;
     const begun = underway.get(key);
     if (begun?.built === built) return begun.page;
-    const page = render(league, path, day, current).then((view) => {
+    const page = render(leagues, path, day, current).then((view) => {
       if (!view) return undefined;
       const made = compose(view);
       cached.set(path, { built, of, page: made });
@@ -106,13 +119,13 @@ export function createFirstViews(
 
   return {
     of(path, built, compose) {
-      const league = leagueAt(path);
-      if (!league) return undefined;
-      const version = reads.freshVersion(league.slug);
+      const leagues = leaguesAt(path);
+      if (!leagues) return undefined;
+      const version = reads.freshVersion(leagues);
       const found = version === undefined ? undefined : use(path, built, `${easternDay(now())} ${version}`);
       if (found) return found;
       if (!renderer.isThere()) return undefined;
-      const made = make(league, path, built, compose).catch((error: unknown) => {
+      const made = make(leagues, path, built, compose).catch((error: unknown) => {
         if (!isDatabaseAway(error)) log.warn({ path, err: error }, "a first view cannot be rendered");
         return undefined;
       });

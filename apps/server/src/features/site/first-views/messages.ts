@@ -5,7 +5,7 @@ export interface RenderedView extends FirstView {
   readonly html: string;
 }
 
-/** The answer to a public read: its ETag and its JSON. */
+/** The answer to a public read: its ETag and its JSON. Without an ETag it is one that browsers do not need. */
 export interface Found {
   readonly tag: string;
   readonly text: string;

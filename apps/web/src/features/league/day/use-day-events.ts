@@ -1,6 +1,6 @@
 import { useQueries, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import type { GameJson, LeagueEventJson } from "@agate/api";
+import type { EventsJson, GameJson, LeagueEventJson, ScheduleJson } from "@agate/api";
 import { eventOf, isKnown, isPostponed, titleOf, type DayEvent } from "@agate/assignment";
 import type { Day } from "@agate/captions/calendar";
 import { leaguesWithPage, type League, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
@@ -27,23 +27,13 @@ const live = leaguesWithPage.filter(({ status, slug }) => status === "live" && h
  */
 export function useDayEvents(day: Day | null, first: string | null): DayEvents {
   const [shown] = useState(() => live.toSorted((a, b) => Number(b.slug === first) - Number(a.slug === first)));
-  const games = useQueries({
-    queries: shown.map(({ slug, kind }) => ({
-      ...dayOfGames(slug, day ?? ""),
-      enabled: day !== null && kind === "matchup",
-    })),
+  const results = useQueries({
+    queries:
+      day === null ? [] : shown.map(({ slug, kind }) => (kind === "matchup" ? dayOfGames(slug, day) : eventsOf(slug))),
   });
-  const events = useQueries({
-    queries: shown.map(({ slug, kind }) => ({ ...eventsOf(slug), enabled: day !== null && kind !== "matchup" })),
-  });
-  const reads = shown.map((league, at) => ({
-    league,
-    read: league.kind === "matchup" ? games[at] : events[at],
-  }));
+  const reads = shown.map((league, at) => ({ league, read: results[at] }));
   const failedReads = reads.filter(({ read }) => read && !read.data && read.errorUpdateCount > 0);
-  const answers = shown.map((league, at) =>
-    league.kind === "matchup" ? games[at]?.data?.games : events[at]?.data?.events,
-  );
+  const answers = reads.map(({ read }) => read?.data);
   const isPending = (read: (typeof reads)[number]["read"]) => read?.isPending && read.errorUpdateCount === 0;
   const firstPending = reads.findIndex(({ read }) => isPending(read));
   const isPatient = useTimedOut(day);
@@ -55,10 +45,7 @@ export function useDayEvents(day: Day | null, first: string | null): DayEvents {
         ? []
         : shown
             .slice(0, inOrder)
-            .map((league, at): LeagueOfDay => {
-              if (league.kind === "matchup") return gamesOfDay(league, games[at]?.data?.games ?? [], day);
-              return eventsOfDay(league, events[at]?.data?.events ?? [], day);
-            })
+            .map((league, at) => eventsOn(day, league, answers[at]))
             .filter((one) => one.events.length > 0),
     // The result objects are new on every render; their data is not.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -95,11 +82,12 @@ function useTimedOut(day: Day | null): boolean {
  */
 export function readDay(client: QueryClient, day: Day): Promise<readonly PromiseSettledResult<LeagueOfDay>[]> {
   return Promise.allSettled(
-    live.map(async (league) =>
-      league.kind === "matchup"
-        ? gamesOfDay(league, (await client.ensureQueryData(dayOfGames(league.slug, day))).games, day)
-        : eventsOfDay(league, (await client.ensureQueryData(eventsOf(league.slug))).events, day),
-    ),
+    live.map(async (league) => {
+      const { slug, kind } = league;
+      const read =
+        kind === "matchup" ? client.ensureQueryData(dayOfGames(slug, day)) : client.ensureQueryData(eventsOf(slug));
+      return eventsOn(day, league, await read);
+    }),
   );
 }
 
@@ -107,6 +95,11 @@ export function readDay(client: QueryClient, day: Day): Promise<readonly Promise
 export interface LeagueOfDay {
   readonly league: League;
   readonly events: readonly DayEvent[];
+}
+
+function eventsOn(day: Day, league: League, read: ScheduleJson | EventsJson | undefined): LeagueOfDay {
+  if (league.kind === "matchup") return gamesOfDay(league, read && "games" in read ? read.games : [], day);
+  return eventsOfDay(league, read && "events" in read ? read.events : [], day);
 }
 
 /** Games by hour, those without one last, otherwise in the schedule's order. */

@@ -34,7 +34,7 @@ import { isUsual, readDay, useDayEvents, type DayEvents } from "./use-day-events
 import { useFileFacts, type FileFacts } from "./use-file-facts.ts";
 
 export interface DayPageState {
-  /** Null during prerendering. */
+  /** Null during prerendering without a first view. */
   readonly day: Day | null;
   readonly today: Day | null;
   readonly toDay: (day: Day) => void;
@@ -96,7 +96,7 @@ export function useDayPage(): DayPageState {
   });
   // A person with chosen games stays on their day past midnight; without any, the page moves to the new day.
   const ownDay = keys.size ? chosenDay : null;
-  const day = isHydrated ? (picked ?? linked.day ?? ownDay ?? today) : null;
+  const day = isHydrated ? (picked ?? linked.day ?? ownDay ?? today) : today;
   const first = leagueBySlug(linked.league ?? "")?.slug ?? null;
   const events = useDayEvents(day, first);
   const [ownLoading, setLoading] = useState(linked.loading);

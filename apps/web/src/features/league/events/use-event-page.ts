@@ -6,7 +6,7 @@ import type { Day } from "@agate/captions/calendar";
 import { eventsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { useNow } from "../../../lib/use-now.ts";
+import { useNow, useToday } from "../../../lib/use-now.ts";
 import { openingReducer, useAddress, type Opening } from "../address/use-address.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import type { SettingsKind } from "../settings/settings.ts";
@@ -49,7 +49,7 @@ const none: readonly LeagueEventJson[] = [];
 
 /**
  * The state of an event page, read from the address on opening and written back as it changes. A prerendered page has
- * no address: it opens in the browser.
+ * no address: it stays blank, or with a first view shows the events, and opens in the browser.
  */
 export function useEventPage<Choices extends object>(
   league: EventLeague,
@@ -68,7 +68,8 @@ export function useEventPage<Choices extends object>(
   useAddress(pendingActions ? null : writeEventLink(kind, state, choices, defaults));
 
   const retry = useTryAgain(league.slug);
-  const read = useQuery({ ...eventsOf(league.slug), enabled: hydrated });
+  const today = useToday();
+  const read = useQuery({ ...eventsOf(league.slug), enabled: today !== null });
   const all = read.data?.events ?? none;
   const { eventId } = state;
   const event = all.find(({ event_id }) => event_id === eventId) ?? null;
