@@ -2,17 +2,12 @@ import { expect, it } from "vitest";
 import { cleanEvent, cleanMatchup } from "./clean-facts.ts";
 import { personRow } from "./person.ts";
 
-const emptyPerson = {
-  id: "",
-  number: "",
-  first: "",
-  last: "",
-  position: "",
-  team: "",
-  make: "",
-  familyNameFirst: false,
-};
+const emptyPerson = personRow({});
 const dirty = " \u200Ba\t b\u00A0";
+
+it("[T2] missing values of a person are empty", () => {
+  expect(emptyPerson).toMatchObject({ id: "", number: "", first: "", last: "", position: "", team: "", make: "" });
+});
 
 it("[T2] every text of a game is cleaned on entry; missing values are empty", () => {
   const side = {

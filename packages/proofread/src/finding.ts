@@ -1,21 +1,22 @@
 import type { FieldName } from "./picture.ts";
 
-/** The rules by their ids in docs/spec/proofread.md, in the order of their subjects. */
-export const ruleIds = ["PR1", "PR2", "PR3", "PR4", "PR5", "PR6", "PR7", "PR8", "PR9"] as const;
-export type RuleId = (typeof ruleIds)[number];
-
-/** The name of each rule, shown next to its findings. */
-export const ruleNames: Readonly<Record<RuleId, string>> = {
-  PR1: "Code left in",
-  PR2: "Name",
-  PR3: "Number, team or position",
-  PR4: "Team, venue or city",
-  PR5: "Date",
-  PR6: "Writing",
-  PR7: "Fields",
-  PR8: "Same caption",
-  PR9: "Metadata blocks disagree",
-};
+/**
+ * The rules by their ids in docs/spec/proofread.md, in the order of their subjects: the name stands beside a finding,
+ * the kind chooses findings from a list.
+ */
+export const rules = {
+  PR1: { name: "Code left in", kind: "Codes" },
+  PR2: { name: "Name", kind: "Names" },
+  PR3: { name: "Number, team or position", kind: "Numbers" },
+  PR4: { name: "Team, venue or city", kind: "Teams" },
+  PR5: { name: "Date", kind: "Dates" },
+  PR6: { name: "Writing", kind: "Writing" },
+  PR7: { name: "Fields", kind: "Fields" },
+  PR8: { name: "Same caption", kind: "Repeated" },
+  PR9: { name: "Metadata blocks disagree", kind: "Metadata" },
+} as const;
+export type RuleId = keyof typeof rules;
+export const ruleIds = Object.keys(rules) as readonly RuleId[];
 
 /** Worst first. */
 export const severities = ["error", "warning", "note"] as const;

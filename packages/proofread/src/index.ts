@@ -15,7 +15,7 @@ export type {
   Source,
 } from "./picture.ts";
 export type { Finding, RuleId, Severity, Span } from "./finding.ts";
-export { ruleIds, ruleNames, severities } from "./finding.ts";
+export { ruleIds, rules, severities } from "./finding.ts";
 export type { Facts, GameProposal, KnownCode, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
 export { maxPictureBytes, isReadable, readPicture } from "./read/read-picture.ts";
 export { jpegSize } from "./read/jpeg-size.ts";

@@ -131,6 +131,11 @@ const drivers = buildDocument({
 });
 equal(drivers.file.lines.at(-1).replacements[0], "Wade Bristow #24, Redline");
 `,
+  tests: [
+    "packages/captions/src/named-styles",
+    "packages/captions/src/styles",
+    "packages/proofread/src/labelled.test.ts",
+  ],
   shown: `import { chromium, expect } from "@playwright/test";
 
 const browser = await chromium.launch({ executablePath: process.env.AGATE_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });

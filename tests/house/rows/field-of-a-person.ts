@@ -56,6 +56,16 @@ export const fieldOfAPerson: Row = {
     },
     { path: "packages/api/src/packs.ts", find: "export const packShape = ", put: "export const packShape = 1 + " },
     {
+      path: "apps/server/src/features/leagues/packs/packs.test.ts",
+      find: '"rosters.rows: first_name jersey last_name name player_id',
+      put: '"rosters.rows: first_name jersey last_name name nickname player_id',
+    },
+    {
+      path: "apps/server/src/features/leagues/packs/packs.test.ts",
+      find: "toEqual({ packShape: ",
+      put: "toEqual({ packShape: 1 + ",
+    },
+    {
       path: "packages/assignment/src/rows-of.ts",
       find: "    position: read.position,\n",
       put: "    position: read.position,\n    nickname: read.nickname,\n",
@@ -88,7 +98,13 @@ export const fieldOfAPerson: Row = {
     const read = { last_name: "Ellery", jersey: "8" };
     assert.deepEqual(rowsOf([{ ...read, nickname: "Doc" }, read]).map(({ nickname }) => nickname), ["Doc", ""]);
   `,
-  tests: ["packages/feeds/src/mlb-stats"],
+  tests: [
+    "packages/feeds/src/mlb-stats",
+    "packages/captions/src",
+    "packages/assignment/src",
+    "apps/server/src/features/leagues",
+    "apps/server/src/features/imports",
+  ],
   shown: `
     import assert from "node:assert/strict";
     import { paths } from "./packages/api/src/schemas.ts";

@@ -4,6 +4,7 @@ import { fieldOfAPerson } from "./field-of-a-person.ts";
 import { kindOfData } from "./kind-of-data.ts";
 import { league } from "./league.ts";
 import { outputTarget } from "./output-target.ts";
+import { proofreadingRule } from "./proofreading-rule.ts";
 import { provider } from "./provider.ts";
 import { screen } from "./screen.ts";
 import { sport } from "./sport.ts";
@@ -18,6 +19,7 @@ export const rows: readonly Row[] = [
   provider,
   kindOfData,
   fieldOfAPerson,
+  proofreadingRule,
   endpoint,
   screen,
 ];

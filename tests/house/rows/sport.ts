@@ -51,7 +51,7 @@ export const lacrosse = matchups(
       positions: { A: 9, M: 12, DS: 1, D: 8, G: 3 },
       numbers: [1, 49],
       doubleZero: true,
-      gamesADay: 1,
+      gamesADay: 3,
       times: ["16:00", "13:00"],
       doubleHeaders: false,
     },
@@ -82,6 +82,12 @@ export const lacrosse = matchups(
       path: "apps/server/sample/teams/womens-college-lacrosse-d1.csv",
       text: `name,abbreviation,nickname,venue,city,state,country
 Northwestern Wildcats,NU,Wildcats,Martin Stadium,Evanston,Illinois,
+Boston College Eagles,BC,Eagles,Alumni Stadium,Chestnut Hill,Massachusetts,
+Syracuse Orange,SYR,Orange,JMA Wireless Dome,Syracuse,New York,
+Maryland Terrapins,MD,Terrapins,SECU Stadium,College Park,Maryland,
+Virginia Cavaliers,UVA,Cavaliers,Klockner Stadium,Charlottesville,Virginia,
+Florida Gators,UF,Gators,Donald R. Dizney Stadium,Gainesville,Florida,
+Duke Blue Devils,DUKE,Blue Devils,Koskinen Stadium,Durham,North Carolina,
 North Carolina Tar Heels,UNC,Tar Heels,Dorrance Field,Chapel Hill,North Carolina,
 `,
     },
@@ -143,6 +149,7 @@ North Carolina Tar Heels,UNC,Tar Heels,Dorrance Field,Chapel Hill,North Carolina
     assert.deepEqual(draft.ok && [draft.value.team, draft.value.rows.map(({ position }) => position)], ["", ["DS", "ATT"]]);
     assert.deepEqual(teamLines({ cells: [] }, "lacrosse"), []);
   `,
+  tests: ["packages/captions/src/sports", "packages/leagues/src", "apps/server/src/features/sample"],
   shown: `
     import assert from "node:assert/strict";
 

@@ -19,7 +19,7 @@ export interface Row {
   readonly command?: readonly [program: string, ...args: string[]];
   /** A module that Node runs at the root of the copy: it throws if what was added cannot be reached. */
   readonly proof: string;
-  /** Filters of the unit tests that must pass with the change: those it adds, and those that read what it extends. */
+  /** Filters of the tests that must pass with the change: those it adds, and those that read what it extends. */
   readonly tests?: readonly string[];
   /** A line that one of these tests writes. */
   readonly written?: { readonly path: string; readonly line: string };

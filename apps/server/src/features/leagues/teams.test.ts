@@ -69,7 +69,7 @@ test("[RD6] a roster is sorted by number, with a missing one counting as 0 and c
     "1:12",
     "9:31",
   ]);
-  expect(answer.rows[0]).toEqual({
+  expect(answer.rows[0]).toMatchObject({
     team_id: "t-eagle",
     player_id: "7",
     source: "espn",

@@ -33,8 +33,8 @@ export interface Names {
 type Row<Column extends string> = Readonly<Record<Column, string>>;
 type Place = "city" | "state" | "country";
 
-/** A group game of 2025 as it was played; the time is Eastern. */
-export type FifaGame = Row<"day" | "time" | "home" | "away" | "venue" | "city" | "state">;
+/** A game as it was played; the time is Eastern. */
+export type PastGame = Row<"day" | "time" | "home" | "away" | "venue" | "city" | "state">;
 export type Tournament = Row<"league" | "name" | "course" | Place | "first_weekday" | "days" | "field">;
 /** The time is local at the track. */
 export type SampleRace = Row<"league" | "name" | "track" | Place | "weekday" | "time">;
@@ -46,14 +46,13 @@ export type Car = Row<"league" | "number" | "team" | "manufacturer">;
  */
 export function readSampleFiles(folder: string) {
   const rows = <T>(file: string): readonly T[] => parse<T>(readFileSync(join(folder, file), "utf8"), { columns: true });
+  const rowsIfAny = <T>(file: string) => (existsSync(join(folder, file)) ? rows<T>(file) : []);
   return {
     /** The teams of a league; empty if the sample has no file for it. */
-    teams(league: string): readonly SampleTeam[] {
-      const file = `teams/${league}.csv`;
-      return existsSync(join(folder, file)) ? rows<SampleTeam>(file) : [];
-    },
+    teams: (league: string) => rowsIfAny<SampleTeam>(`teams/${league}.csv`),
+    /** The games of a league that took place, on their days; empty if its games are invented. */
+    games: (league: string) => rowsIfAny<PastGame>(`games/${league}.csv`),
     names: readNames(readFileSync(join(folder, "names.txt"), "utf8")),
-    fifaGames: rows<FifaGame>("fifa-games.csv"),
     tournaments: rows<Tournament>("tournaments.csv"),
     races: rows<SampleRace>("races.csv"),
     cars: rows<Car>("cars.csv"),

@@ -1,7 +1,7 @@
 import { addDays, dayIn, eastern, easternDay, instantAt } from "@agate/captions/calendar";
 import type { VenueFact } from "@agate/feeds";
 import type { SampleSquad } from "@agate/leagues";
-import type { FifaGame, SampleTeam } from "./files.ts";
+import type { PastGame, SampleTeam } from "./files.ts";
 import { clockOf, placeOf } from "./places.ts";
 
 type Status = "scheduled" | "live" | "final" | "postponed";
@@ -52,8 +52,8 @@ export function scheduleGames(teams: readonly SampleTeam[], squad: SampleSquad, 
   return games;
 }
 
-/** The group games of the Club World Cup on their actual days in 2025. */
-export function fifaGames(games: readonly FifaGame[], teams: readonly SampleTeam[], now: Date): readonly SampleGame[] {
+/** Games that took place (the Club World Cup's of 2025), on their days. */
+export function pastGames(games: readonly PastGame[], teams: readonly SampleTeam[], now: Date): readonly SampleGame[] {
   const byName = new Map(teams.map((team) => [team.name, team]));
   return games.map(({ day, time, home, away, venue, city, state }) => {
     const [one, other] = [byName.get(home), byName.get(away)];

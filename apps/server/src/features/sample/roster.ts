@@ -1,4 +1,4 @@
-import type { SampleSquad } from "@agate/leagues";
+import type { MatchupLeague, SampleSquad } from "@agate/leagues";
 import type { Names } from "./files.ts";
 import { type Random, randomOf } from "./random.ts";
 
@@ -18,13 +18,13 @@ export function inventRoster(
   seed: string,
   squad: SampleSquad,
   names: Names,
-  sharedNumbers: "college" | "nfl" | "none",
+  sharedJerseys: MatchupLeague["sharedJerseys"],
 ) {
   const random = randomOf(seed);
   const positions = Object.entries(squad.positions).flatMap(([position, count]) => Array<string>(count).fill(position));
   const people = inventPeople(random, names, squad.people, positions.length);
   const jerseys = numbersFor(random, squad, positions.length);
-  if (sharedNumbers !== "none") share(random, jerseys, positions, sharedNumbers);
+  if (sharedJerseys !== "by-name") share(random, jerseys, positions, sharedJerseys);
   if (random.below(3) === 0) jerseys[random.below(jerseys.length)] = "";
   const [coach] = inventPeople(random, names, random.below(5) ? squad.people : "women", 1);
   const members: SampleMember[] = people.map((person, at) => ({
@@ -44,12 +44,17 @@ function numbersFor(random: Random, { numbers: [from, to], doubleZero }: SampleS
   return jerseys;
 }
 
-/** Gives one player's number to another: across units, and in college also within one. */
-function share(random: Random, jerseys: string[], positions: readonly string[], kind: "college" | "nfl"): void {
+/** Gives one player's number to another: across units, and where the file lists its units (college) also within one. */
+function share(
+  random: Random,
+  jerseys: string[],
+  positions: readonly string[],
+  by: "by-unit" | "by-listed-unit",
+): void {
   const half = Math.floor(positions.length / 2);
-  const pairs = kind === "college" ? 4 : 1;
+  const pairs = by === "by-listed-unit" ? 4 : 1;
   for (let pair = 0; pair < pairs; pair++) jerseys[positions.length - 1 - pair] = jerseys[random.below(half)] ?? "";
-  if (kind !== "college") return;
+  if (by === "by-unit") return;
   const receivers = positions.flatMap((position, at) => (position === "WR" ? [at] : []));
   const [one, other] = random.shuffle(receivers);
   if (one !== undefined && other !== undefined) jerseys[other] = jerseys[one] ?? "";

@@ -4,7 +4,7 @@ import { type EventRow, eventRow, printedVenue } from "../../db/event-row.ts";
 import type { entrant, rosterEntry, team, venue } from "../../db/schema.ts";
 import { venueRow } from "../../db/venue-row.ts";
 import type { SampleFiles, SampleTeam } from "./files.ts";
-import { fifaGames, scheduleGames, type SampleGame } from "./games.ts";
+import { pastGames, scheduleGames, type SampleGame } from "./games.ts";
 import { clockOf, placeOf } from "./places.ts";
 import { inventRoster } from "./roster.ts";
 import { scheduleRaces, scheduleTournaments, type SampleEntrant, type SampleEvent } from "./tournaments.ts";
@@ -39,16 +39,15 @@ export function sampleRows(league: League, files: SampleFiles, now: Date): Sampl
 
 function matchupRows(league: MatchupLeague, files: SampleFiles, now: Date): SampleRows {
   const teams = files.teams(league.slug);
-  const sharedNumbers = league.sharedJerseys === "by-name" ? "none" : league.slug === "nfl" ? "nfl" : "college";
-  const games =
-    league.slug === "fifa" ? fifaGames(files.fifaGames, teams, now) : scheduleGames(teams, league.sampleSquad, now);
+  const played = files.games(league.slug);
+  const games = played.length ? pastGames(played, teams, now) : scheduleGames(teams, league.sampleSquad, now);
   return {
     ...nothing(),
     venues: teams.map(sampleVenue),
     teams: teams.map((team) => teamRow(league, team, now)),
     people: teams.flatMap((team) => {
       const teamId = teamIdOf(league, team);
-      return inventRoster(teamId, league.sampleSquad, files.names, sharedNumbers).map(
+      return inventRoster(teamId, league.sampleSquad, files.names, league.sharedJerseys).map(
         ({ first, last, jersey, position }, at) => ({
           id: `${teamId}-${at + 1}`,
           teamId,

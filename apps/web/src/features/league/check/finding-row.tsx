@@ -3,7 +3,7 @@ import * as styles from "./check-work.module.css";
 import { Check, Info, TriangleAlert } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { templateFields } from "@agate/assignment/xmp";
-import { jpegSize, ruleNames, type Finding, type Picture } from "@agate/proofread";
+import { jpegSize, rules, type Finding, type Picture } from "@agate/proofread";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd, VisuallyHidden } from "../../../ui/text.tsx";
 import type { FindingStatus, Step } from "./check-store.ts";
@@ -31,7 +31,7 @@ function FindingRow(props: FindingRowProps) {
       <p className={styles.settled}>
         <Check />
         <span>
-          <b>{`${ruleNames[rule]}: `}</b>
+          <b>{`${rules[rule].name}: `}</b>
           <del>{finding.found}</del> {suggestion}
         </span>
         <Button look="bare" onClick={() => onStep("reopen")}>
@@ -51,7 +51,7 @@ function FindingRow(props: FindingRowProps) {
     >
       <Sign severity={severity} />
       <span>
-        <b>{`${ruleNames[rule]}: `}</b>
+        <b>{`${rules[rule].name}: `}</b>
         {messageOf(props)}
       </span>
       {suggestion !== null && <span className={styles.to}>{suggestion || "Remove"}</span>}
@@ -85,7 +85,7 @@ function OpenFinding({ finding, picture, status, others, onOpen, onStep }: Findi
     // Takes the focus so that the page's shortcuts work; it has none of its own.
     <fieldset id={rowId(finding)} className={styles.open} aria-label="Finding" tabIndex={-1} data-finding="">
       <p>
-        <b>{`${ruleNames[rule]}: `}</b>
+        <b>{`${rules[rule].name}: `}</b>
         {messageOf({ finding, picture, others })}
       </p>
       {span && (

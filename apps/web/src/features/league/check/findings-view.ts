@@ -2,19 +2,6 @@ import { severities, type Finding, type Picture, type RuleId } from "@agate/proo
 
 /** How findings are listed. Pure, for the page and its tests. */
 
-/** The group name for a rule's findings. */
-export const kindNames: Readonly<Record<RuleId, string>> = {
-  PR1: "Codes",
-  PR2: "Names",
-  PR3: "Numbers",
-  PR4: "Teams",
-  PR5: "Dates",
-  PR6: "Writing",
-  PR7: "Fields",
-  PR8: "Repeated",
-  PR9: "Metadata",
-};
-
 /** A picture with its findings; null for those about the whole run. */
 export interface PictureFindings {
   readonly picture: Picture | null;

@@ -3,7 +3,7 @@ import * as styles from "./check-work.module.css";
 import { Download } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { writeDay } from "@agate/captions/calendar";
-import { fillIn, ruleIds, pictureWithoutText, type Finding, type RuleId } from "@agate/proofread";
+import { fillIn, ruleIds, rules, pictureWithoutText, type Finding, type RuleId } from "@agate/proofread";
 import { countOf } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { herePath } from "../../../product/session/return-path.ts";
@@ -24,7 +24,7 @@ import { statusBy as standingBy, type CheckResult, type Step } from "./check-sto
 import type { ReadRun } from "./check-tasks.ts";
 import { ExportCorrections } from "./export-corrections.tsx";
 import { rowId, PictureItem } from "./finding-row.tsx";
-import { byPicture, excerptOf, kindNames, repeatedIn, thingsIn } from "./findings-view.ts";
+import { byPicture, excerptOf, repeatedIn, thingsIn } from "./findings-view.ts";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check } from "./use-check.ts";
 
@@ -301,7 +301,7 @@ interface KindsProps {
 function Kinds({ findings, kind, onChoose }: KindsProps) {
   const kinds = ruleIds.flatMap((rule) => {
     const count = thingsIn(findings.filter((one) => one.rule === rule));
-    return count ? [{ rule, count, name: kindNames[rule] }] : [];
+    return count ? [{ rule, count, name: rules[rule].kind }] : [];
   });
   return (
     <fieldset className={styles.kinds} aria-label="Kinds of findings">
