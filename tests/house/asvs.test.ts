@@ -20,20 +20,24 @@ const known = [...asvs.levels[1], ...asvs.levels[2]];
 const spread = (number: string) =>
   number.endsWith(".*") ? known.filter((one) => one.startsWith(number.slice(0, -1))) : [number];
 
-/** The rows of all requirement tables on the page; a table's heading is the state of its rows, unless they name one. */
-const rows: readonly Row[] = page.split("\n### ").flatMap((section) =>
-  section.split("\n").flatMap((line): Row[] => {
+/** Headings whose rows all have one state; below others a row names its own. */
+const stateBelow: Readonly<Record<string, string>> = { Met: "met", "Not applicable": "n/a" };
+
+/** The rows of all requirement tables on the page. */
+const rows: readonly Row[] = page.split("\n### ").flatMap((section) => {
+  const [heading = "", ...lines] = section.split("\n");
+  return lines.flatMap((line): Row[] => {
     if (!/^\| \d/.test(line)) return [];
-    const cells = line
+    const [numbers = "", ...cells] = line
       .slice(1, -1)
       .split("|")
       .map((cell) => cell.trim());
-    const [numbers = "", ...others] = cells;
-    const [text = "", proof = ""] = others.slice(-2);
-    const ofSection = section.startsWith("Met\n") ? "met" : section.startsWith("Not applicable\n") ? "n/a" : "";
-    return [{ numbers: numbers.split(", ").flatMap(spread), state: ofSection || (others[0] ?? ""), text, proof }];
-  }),
-);
+    const [text = "", proof = ""] = cells.slice(-2);
+    return [
+      { numbers: numbers.split(", ").flatMap(spread), state: stateBelow[heading] ?? cells[0] ?? "", text, proof },
+    ];
+  });
+});
 const isAbout = ({ numbers }: Row, number: string) => numbers.includes(number);
 const named = (row: Row) => row.numbers.join(", ");
 
