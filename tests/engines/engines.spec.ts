@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { enter, escape } from "../../tools/engines/engine.ts";
 import { expect, test, type Visit } from "./journey.ts";
+import { roster, rosterPages } from "./roster-pages.ts";
 
 const game = { css: "[data-game]" };
 const fileName = { css: "#sheet-name", name: /\.txt$/ };
@@ -116,6 +117,27 @@ test("[BR1] offline, the pages opened before load, and the file is the same", as
   await visit.goTo("/pga");
   expect(await visit.read({ css: "#main h1" })).toBe("PGA Tour");
 });
+
+for (const [name, html] of Object.entries(rosterPages))
+  test(`[OT21] ${name}, copied and pasted, is read as its people`, async ({ visit, rosterSite }) => {
+    await visit.engine.goTo(rosterSite(html));
+    await visit.engine.shortcut("a");
+    await visit.engine.shortcut("c");
+    await visit.goTo("/teams?new");
+    await visit.press({ css: "textarea" });
+    await visit.engine.shortcut("a");
+    await visit.engine.shortcut("v");
+    await expect.poll(() => visit.look(readPeople)).toEqual(roster);
+  });
+
+/** Returns the people as the page shows them; runs in the page. */
+function readPeople(): readonly string[] {
+  return Array.from(document.querySelectorAll('section[aria-label="What was read"] tbody tr')).map((row) => {
+    const [number, name, position] = Array.from(row.querySelectorAll("td"), ({ textContent }) => textContent);
+    const note = row.querySelector("small")?.textContent ?? "";
+    return [number, name?.replace(note, ""), row.querySelector("b")?.textContent, position].join("|");
+  });
+}
 
 /** Returns the names that are cut off in a cell, at the side or at the bottom; runs in the page. */
 function cutNames(): readonly string[] {

@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
@@ -51,7 +53,12 @@ export interface Visit {
 }
 
 export const test = base.extend<
-  { readonly visit: Visit; readonly sameAsChromium: (name: string, file: Buffer) => void },
+  {
+    readonly visit: Visit;
+    readonly sameAsChromium: (name: string, file: Buffer) => void;
+    /** Serves a page of another site, and returns its address. */
+    readonly rosterSite: (html: string) => string;
+  },
   { readonly engine: Engine; readonly subscriber: Subscriber }
 >({
   engine: [
@@ -80,6 +87,18 @@ export const test = base.extend<
     await engine.goTo("about:blank");
     await way.cut();
     expect(engine.faults.splice(0), "nothing went wrong unseen").toEqual([]);
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  rosterSite: async ({}, use) => {
+    let page = "";
+    const site = createServer((_, answer) => answer.setHeader("Content-Type", "text/html; charset=utf-8").end(page));
+    const port = await new Promise<number>((done) => site.listen(0, () => done((site.address() as AddressInfo).port)));
+    await use((html) => {
+      page = html;
+      return `http://localhost:${port}`;
+    });
+    site.closeAllConnections();
+    site.close();
   },
   // oxlint-disable-next-line no-empty-pattern
   sameAsChromium: async ({}, use, { project }) => {

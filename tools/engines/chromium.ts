@@ -20,6 +20,7 @@ export async function openChromium(options: LaunchOptions, dir: string): Promise
     type: async (text) => {
       for (const sign of text) await (keys[sign] ? page.keyboard.press(keys[sign]) : page.keyboard.type(sign));
     },
+    shortcut: (key) => page.keyboard.press(`Control+${key}`),
     resize: (width, height) => page.setViewportSize({ width, height }),
     files,
     faults,

@@ -14,6 +14,8 @@ export interface Engine {
   readonly press: (x: number, y: number) => Promise<void>;
   /** Types into the focused element; `enter` and `escape` are keys. */
   readonly type: (text: string) => Promise<void>;
+  /** Presses a key while Control is held: `a`, `c`, `v`. */
+  readonly shortcut: (key: string) => Promise<void>;
   readonly resize: (width: number, height: number) => Promise<void>;
   /** The download folder. */
   readonly files: string;
@@ -34,6 +36,18 @@ export function pressActions(x: number, y: number): readonly object[] {
     { type: "pointerUp", button: 0 },
   ];
   return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }];
+}
+
+const control = "\uE009";
+
+export function shortcutActions(key: string): readonly object[] {
+  const actions = [
+    { type: "keyDown", value: control },
+    { type: "keyDown", value: key },
+    { type: "keyUp", value: key },
+    { type: "keyUp", value: control },
+  ];
+  return [{ type: "key", id: "keys", actions }];
 }
 
 export function typeActions(text: string): readonly object[] {

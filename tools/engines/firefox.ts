@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { pressActions, typeActions, type Engine } from "./engine.ts";
+import { pressActions, shortcutActions, typeActions, type Engine } from "./engine.ts";
 
 /** What Firefox logs about a request made by its service worker. */
 const fromWorker =
@@ -62,6 +62,7 @@ export async function openFirefox(program: string, dir: string): Promise<Engine>
     },
     press: async (x, y) => void (await send("input.performActions", { context, actions: pressActions(x, y) })),
     type: async (text) => void (await send("input.performActions", { context, actions: typeActions(text) })),
+    shortcut: async (key) => void (await send("input.performActions", { context, actions: shortcutActions(key) })),
     resize: async (width, height) =>
       void (await send("browsingContext.setViewport", { context, viewport: { width, height } })),
     files,

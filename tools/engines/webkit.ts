@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { globSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { pressActions, typeActions, type Engine } from "./engine.ts";
+import { pressActions, shortcutActions, typeActions, type Engine } from "./engine.ts";
 
 /**
  * Starts WebKitGTK's small browser and drives it by WebDriver (https://www.w3.org/TR/webdriver2) on an Xvfb screen,
@@ -50,6 +50,7 @@ export async function openWebKit(driver: string, dir: string, port: number): Pro
     },
     press: async (x, y) => void (await call("POST", `${session}/actions`, { actions: pressActions(x, y) })),
     type: async (text) => void (await call("POST", `${session}/actions`, { actions: typeActions(text) })),
+    shortcut: async (key) => void (await call("POST", `${session}/actions`, { actions: shortcutActions(key) })),
     resize: async (width, height) => void (await call("POST", `${session}/window/rect`, { width, height })),
     files,
     faults: [],

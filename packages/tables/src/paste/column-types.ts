@@ -49,6 +49,9 @@ const people = setOf("player|players|athlete|student|swimmer|runner|team|roster|
 const given = setOf("first|given");
 const families = setOf("last|family");
 
+/** Whether a text is a heading word for word, not by a word in it. */
+export const isHeading = (text: string) => meanings.has(keyOf(text));
+
 /** "firstName" as "first Name" */
 export const inWords = (heading: string) => heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
 

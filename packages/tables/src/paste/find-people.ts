@@ -2,7 +2,7 @@ import { isSuffix } from "@agate/captions";
 import { countryOfFifa, englishCountry } from "@agate/captions/countries";
 import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
-import { headingsIn, headingsInLine, isJerseyHeading, meaningOf } from "./column-types.ts";
+import { headingsIn, headingsInLine, isHeading, isJerseyHeading, meaningOf } from "./column-types.ts";
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { countryOfLine } from "./country-line.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
@@ -351,6 +351,7 @@ function createReader(headingLine: readonly string[] | null) {
     if (found.length > maxFound) return;
     const [number = "", second = ""] = (some.number ?? "").split("/").map((part) => part.trim());
     found.push({
+      title: "",
       isListed: false,
       name: "",
       first: "",
@@ -372,11 +373,12 @@ function createReader(headingLine: readonly string[] | null) {
       isGrouped: !some.position,
     } satisfies Found);
   };
-  const addPiece = (piece: Piece, line: number, isApart = false) =>
+  const addPiece = (piece: Piece, line: number, isApart = false, title = "") =>
     add(
       {
         ...piece,
         line,
+        title,
         hasYear: isClassNext && piece.tail !== "" && !piece.isClassNext && !piece.hasClass,
         ...(staffTitle && !piece.number ? staffPart(staffTitle) : {}),
       },
@@ -405,7 +407,9 @@ function createReader(headingLine: readonly string[] | null) {
    */
   function takeTitle(text: string, row: SheetRow): boolean {
     const key = keyOf(text);
-    if (!key || (meaningOf(text) && !groupWords.has(key) && !isPositionWords(text))) return true;
+    // "Larch High School" names a school.
+    const isColumn = meaningOf(text) !== null && (isHeading(text) || !isOrganisation(text));
+    if (!key || (isColumn && !groupWords.has(key) && !isPositionWords(text))) return true;
     const isCode = kindOf(text.replace(/:$/, "")) === "position" && text === text.toUpperCase();
     if (isGroup(text) || isCode) {
       group = text.replace(/:$/, "").trim();
@@ -528,7 +532,7 @@ function createReader(headingLine: readonly string[] | null) {
     const piece = readPiece(text);
     if (!piece) return takeTitle(text, row);
     if (hasAnother(text, piece)) add({ ...piece, line, unsure: text.slice(0, 200) }, row.isApart);
-    else addPiece(piece, line, row.isApart);
+    else addPiece(piece, line, row.isApart, piece.number ? "" : text);
     return true;
   }
 

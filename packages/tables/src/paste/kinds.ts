@@ -116,6 +116,8 @@ const isSuffixWord = (key: string) => suffixOrClass.has(key);
 /** A person as in the text, before name and number are determined. */
 export interface Found {
   readonly line: number;
+  /** The line of a person without a number, which may be a team's title. */
+  readonly title: string;
   number: string;
   /** Another number of the same person: "12/21", or a second column. */
   readonly number2: string;

@@ -19,7 +19,7 @@ export function settleTeams(
   for (const [at, one] of found.entries()) {
     if (titles.has(at)) {
       if (seen.size) team = teams.push("") - 1;
-      teams[team] = teamName(one.name);
+      teams[team] = teamName(one.title || one.name);
       seen = new Set();
       continue;
     }

@@ -35,7 +35,8 @@ export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
       stacked.push(...rows.slice(at));
       break;
     }
-    stacked.push({ ...first, cells: own.map(({ cells }) => cells[0] ?? "") });
+    // "WR | Jr." are lines of a cell.
+    stacked.push({ ...first, cells: own.map(({ cells }) => (cells[0] ?? "").replaceAll(/ [|•·] /g, "\n")) });
   }
   return stacked;
 }

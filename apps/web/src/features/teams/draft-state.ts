@@ -1,6 +1,7 @@
 import { type PositionTable, positionTables, positionWords, teamSports } from "@agate/captions";
-import type { OwnTeam } from "@agate/mine";
+import type { OwnLevel, OwnTeam } from "@agate/mine";
 import { type DraftPerson, type DraftRow, questionAbout } from "@agate/tables";
+import { levelOf } from "../../product/own-teams/own-event.ts";
 
 /** The user's answers about rows, by row id; "left": leave the row out. */
 export type Answers = Readonly<Record<string, Partial<DraftPerson> | "left">>;
@@ -54,6 +55,12 @@ export function sportOf(text: string, rows: readonly DraftPerson[]): OwnTeam["sp
     .toSorted((a, b) => b.known - a.known);
   const isClear = best && best.known > (second?.known ?? 0) && best.known >= positions.length * 0.7;
   return isClear ? best.sport : null;
+}
+
+/** The level of a roster: what its team's name says, otherwise a title with a word that only schools have. */
+export function levelOfRoster(text: string, name: string): OwnLevel {
+  const named = levelOf({ name, level: null });
+  return named === "none" && /\b(?:varsity|jv)\b/i.test(text.slice(0, 200)) ? "high school" : named;
 }
 
 /** Whether a position is in a sport's own table, and not only words that any sport could have. */

@@ -16,7 +16,7 @@ import { navigate } from "../../router/navigate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { type Answers, answered, countsOf, peopleOf, sportOf } from "./draft-state.ts";
+import { type Answers, answered, countsOf, levelOfRoster, peopleOf, sportOf } from "./draft-state.ts";
 import { DraftQuestion, DraftTable } from "./draft-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import { ArticleField, LevelField, SportField } from "./team-fields.tsx";
@@ -86,7 +86,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     if (!into) inTab.store(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
   }, [draft, into, owner]);
 
-  const { text, uses, said, answers, article, level } = draft;
+  const { text, uses, said, answers, article } = draft;
   const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
   const rows = useMemo(() => (read?.ok ? answered(read.value.rows, answers) : []), [read, answers]);
   const sport = draft.sport === undefined ? sportOf(text, rows) : draft.sport;
@@ -97,6 +97,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const isOpen = question !== null || doubtful > 0;
   // The table's name for the team applies until another one is typed.
   const name = draft.name ?? (read?.ok ? read.value.team : "");
+  const level = draft.level ?? levelOfRoster(text, name);
   const isTextFolded = isFolded && rows.length > 0;
   useEffect(() => {
     if (isTextFolded && !document.getElementById(tableId)?.checkVisibility()) reading.current?.focus();
@@ -139,8 +140,10 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
       return;
     }
     const id = into?.id ?? crypto.randomUUID().slice(0, 13);
+    // What the name says need not be chosen.
+    const levelToStore = draft.level ?? (level === levelOf({ name: printed, level: null }) ? null : level);
     const people = ownPeopleFields(peopleOf(rows), into?.team.people ?? {}, Math.random);
-    if (!changeMine("team", id, { name: printed, article, sport, level, ...people })) return;
+    if (!changeMine("team", id, { name: printed, article, sport, level: levelToStore, ...people })) return;
     const saved = inTab.read(tabKey);
     inTab.store(tabKey, null);
     // If a full disk did not store it, it is in the form again after a reload.
@@ -286,7 +289,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
           }}
         />
         <SportField sport={sport} onChange={(next) => change({ sport: next })} />
-        <LevelField level={levelOf({ name, level })} onChange={(next) => change({ level: next })} />
+        <LevelField level={level} onChange={(next) => change({ level: next })} />
         <ArticleField article={article} onChange={(next) => change({ article: next })} />
       </div>
       <div className={styles.save}>

@@ -430,6 +430,19 @@ describe("a team", () => {
     await expect.element(page.getByRole("link", { name: "Make a file" })).toHaveAttribute("href", "/mlb?home=own.a");
   });
 
+  it("[OT20] a title with Varsity is a school's, and its sport is no part of the name", async () => {
+    await show(<Page />, "/teams?new");
+    await page
+      .getByLabelText("Paste the roster, or drop a file")
+      .fill("Larch Tigers Boys Varsity Basketball\n1 Dante Fell, G\n4 Jonah Sandoval, F\n21 Declan Moriarty, C");
+    await expect.element(page.getByLabelText("Team name, as printed")).toHaveValue("Larch Tigers");
+    await expect.element(page.getByLabelText("Level")).toHaveValue("high school");
+    await expect.element(page.getByLabelText("Sport")).toHaveValue("basketball");
+    await button("Save team").click();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Larch Tigers");
+    await expect.element(page.getByLabelText("Level")).toHaveValue("high school");
+  });
+
   it("[OT20] has the level that its name says, until another is chosen", async () => {
     await show(<Page />, "/teams?team=a");
     changeMine("team", "a", ownTeamFields({ ...hawks, name: "Somerville High" }));

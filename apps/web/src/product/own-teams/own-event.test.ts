@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leagueBySlug } from "@agate/leagues";
-import { leagueOfOwnGame } from "./own-event.ts";
+import { articleOf, leagueOfOwnGame, titleOfOwnGame } from "./own-event.ts";
 
 const eventOf = (slug: string, ...names: string[]) => {
   const league = leagueBySlug(slug);
@@ -32,4 +32,21 @@ test.each([
   const league = leagueBySlug("nfl");
   if (league?.kind !== "matchup") throw new Error("nfl");
   expect(leagueOfOwnGame(league, [{ name, sport: null, level }]).eventClause).toBe(expected);
+});
+
+test.each([
+  ["Larch High School", null, ""],
+  ["Elm City FC", null, ""],
+  ["Larch High School Tigers", null, null],
+  ["Larch High School", "the ", "the "],
+] as const)("[OT22] the article of %s, if %s is chosen, is %s", (name, article, expected) => {
+  expect(articleOf({ name, article })).toBe(expected);
+});
+
+test("[OT22] the page of a game of own teams is titled by what is played", () => {
+  const league = leagueBySlug("nfl");
+  if (league?.kind !== "matchup") throw new Error("nfl");
+  expect(titleOfOwnGame(league, [{ name: "Larch High School", sport: "football", level: null }])).toBe(
+    "High school football",
+  );
 });

@@ -12,6 +12,19 @@ const levels: readonly (readonly [OwnLevel, RegExp])[] = [
 export const levelOf = ({ name, level }: Pick<OwnTeam, "name" | "level">): OwnLevel =>
   level ?? levels.find(([, words]) => words.test(name))?.[0] ?? "none";
 
+/** Returns a team's article: "against Larch High School", where a league would say "the Larch Tigers" (rule OT22). */
+export const articleOf = ({ name, article }: Pick<OwnTeam, "name" | "article">): OwnTeam["article"] =>
+  article ?? (/\b(?:high|hs|prep|school|academy|college|university|fc|sc|cf|ac|afc|club)$/i.test(name) ? "" : null);
+
+/** "High school football" (rule OT22). */
+export function titleOfOwnGame(...of: Parameters<typeof leagueOfOwnGame>): string {
+  const words = leagueOfOwnGame(...of)
+    .eventClause.split(" ")
+    .slice(1, -1)
+    .join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /**
  * Returns the league as a game with own teams is played: "a high school football game", "a club soccer match", "a
  * football game"; never the league's own event (rule OT20).

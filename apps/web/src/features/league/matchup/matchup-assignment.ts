@@ -4,7 +4,7 @@ import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { MatchupLeague } from "@agate/leagues";
-import { leagueOfOwnGame } from "../../../product/own-teams/own-event.ts";
+import { articleOf, leagueOfOwnGame } from "../../../product/own-teams/own-event.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
@@ -44,7 +44,8 @@ export function matchupAssignment(
   const { home, away, game, gameId, panel } = state;
   if (home.name === null || away.name === null) return null;
   const side = ({ teamId, name, customName, prefix }: SideState): AssignedSide => {
-    const article = own.get(teamId ?? "")?.article ?? null;
+    const team = own.get(teamId ?? "");
+    const article = team ? articleOf(team) : null;
     // If the team does not say, its league does.
     return { teamId, name: name ?? "", customName, prefix, ...(article !== null && { article }) };
   };

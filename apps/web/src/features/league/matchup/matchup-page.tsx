@@ -5,7 +5,8 @@ import type { EditedList } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
 import { useToday } from "../../../lib/use-now.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
-import { isOwnTeam } from "../../../product/own-teams/own-teams.ts";
+import { titleOfOwnGame } from "../../../product/own-teams/own-event.ts";
+import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useTitle } from "../address/use-title.ts";
@@ -90,10 +91,15 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const exporting = useMatchupExport(league, form, file);
   useRequestedExport(exporting, state.game && state.gameId);
   const isPicked = state.panel && (state.gameId ?? state.home.teamId ?? state.away.teamId) !== null;
-  const sidebar = useSidebar(isPicked);
+  const own = useOwnTeams().teams;
+  const picked = [state.home, state.away].flatMap(({ teamId }) => teamId ?? []);
+  const ownTeams = picked.flatMap((id) => own.get(id) ?? []);
+  // Nothing of the league is about a game of own teams.
+  const ownTitle = picked.length > 0 && ownTeams.length === picked.length ? titleOfOwnGame(league, ownTeams) : null;
+  const sidebar = useSidebar(isPicked, ownTitle !== null);
   const details = useDetails();
   useFocusAfterPick(state.gameId);
-  useTitle(matchupTitle(state), league);
+  useTitle(matchupTitle(state), ownTitle === null ? league : { title: ownTitle });
   const { fold } = sidebar;
   const pick = useCallback(
     (game: GameJson) => {
@@ -103,7 +109,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     [dispatch, fold],
   );
   const move = useCallback((to: PanelMove) => dispatch({ type: "panel-moved", move: to }), [dispatch]);
-  const age = (
+  const age = ownTitle === null && (
     <RosterAgeLine
       dated={file.dated}
       schedule={games.provenance}
@@ -151,6 +157,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
         </Sidebar>
         <LeagueMain
           league={league}
+          title={ownTitle}
           beside={
             <>
               <DetailsWords league={league} state={state} toSave={form.settings.toSave} />
@@ -231,7 +238,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                     isLate={form.isGameLate}
                   >
                     <Invitation
-                      league={league}
+                      league={ownTitle === null ? league : { ...league, name: ownTitle.toLowerCase() }}
                       state={state}
                       today={today}
                       games={games}

@@ -72,3 +72,17 @@ it("[OT8] a link that names another person's own team says so", async () => {
   await showLeague("/mlb?home=own.zz");
   await expect.element(page.getByText(/The home team of this link is a team that someone else made/)).toBeVisible();
 });
+
+it("[OT22] a game of own teams has nothing of the league around it, and one with a league's team has", async () => {
+  changeMine("team", "a", ownTeamFields({ ...hawks, name: "Somerville High", article: null }));
+  await showLeague("/mlb?home=own.a&away=own.a");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("High school baseball");
+  await expect.poll(preview).toContain("\nS\tagainst Somerville High\n");
+  await expect.element(page.getByText(/MLB Schedule/)).not.toBeVisible();
+  await expect.element(page.getByText("Sample data")).not.toBeInTheDocument();
+  await expect.poll(() => document.title).toContain("Somerville High, High school baseball");
+  await button("Expand Sidebar").click();
+  await expect.element(page.getByText(/MLB Schedule/)).toBeVisible();
+  await chooseTeam("Away", "pion");
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("MLB");
+});

@@ -6,6 +6,8 @@ import { WorkMain } from "./work-main.tsx";
 
 interface LeagueMainProps {
   readonly league: Pick<League, "slug" | "title" | "renamed">;
+  /** The title of what is not the league's: a game of own teams. */
+  readonly title?: string | null;
   /** Beside the title: the age of the page's data, and buttons. */
   readonly beside: ReactNode;
   readonly className?: string;
@@ -13,16 +15,17 @@ interface LeagueMainProps {
 }
 
 /** The part of a league's page where its file is made; a newer name of the league follows its title. */
-export function LeagueMain({ league: { slug, title, renamed = [] }, beside, ...rest }: LeagueMainProps) {
+export function LeagueMain({ league, title: own = null, beside, ...rest }: LeagueMainProps) {
+  const { slug, title, renamed = [] } = league;
   const newest = renamed.at(-1);
   const star = <StarButton className={styles.star} league={slug} team={null} name={title} />;
   return (
     <WorkMain
       {...rest}
-      title={newest ? `${title} (${newest.name})` : title}
+      title={own ?? (newest ? `${title} (${newest.name})` : title)}
       beside={
         <>
-          {star}
+          {own === null && star}
           {beside}
         </>
       }

@@ -18,13 +18,17 @@ const cookieDays = 7;
 /**
  * Open at first if there is room beside the page, and remembered in the cookie `sidebar` for 7 days. On tablets and
  * phones it is open until something is chosen.
+ * @param isAside what is chosen is not of the list: it is collapsed until it is asked for
  */
-export function useSidebar(isPicked: boolean | null): SidebarState {
+export function useSidebar(isPicked: boolean | null, isAside = false): SidebarState {
   const [stored, store] = useStoredCookie("sidebar", cookieDays);
   const [unfolded, setUnfolded] = useState(false);
   const isSmall = useMedia("(max-width: 63.99rem)", false);
-  const wide = stored === "collapsed" ? "collapsed" : "open";
-  const toggle = () => (isSmall ? setUnfolded(!unfolded) : store(wide === "open" ? "collapsed" : "open"));
+  const wide = stored === "collapsed" || (isAside && !unfolded) ? "collapsed" : "open";
+  const toggle = () =>
+    isSmall || (isAside && stored !== "collapsed")
+      ? setUnfolded(!unfolded)
+      : store(wide === "open" ? "collapsed" : "open");
   useKeys({ "mod+b": toggle });
   return {
     wide,
