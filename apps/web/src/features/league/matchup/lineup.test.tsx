@@ -79,6 +79,18 @@ it("[X7] the sideline has the officials below the numbers, and finds them by nam
   expect(page.getByRole("region", { name: "Answer" }).getByRole("article").elements()).toHaveLength(2);
 });
 
+it("[X7] numbers that do not fit scroll, and none is over the officials", async () => {
+  await page.viewport(390, 320);
+  await showLeague(`/mlb/sideline?game=${todaysGame.game_id}&home=mlb-espn-1&away=mlb-espn-2`, { [at]: crew });
+  const officials = page.getByRole("region", { name: "Officials" });
+  await expect.element(officials).toBeInTheDocument();
+  const numbers = page.css("main li button").elements();
+  const top = officials.element().getBoundingClientRect().top;
+  const above = numbers.filter((one) => !officials.element().contains(one));
+  expect(above.length).toBeGreaterThan(1);
+  for (const one of above) expect(one.getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+});
+
 it("[LU17] on a phone the line says how many were added without wrapping, above the buttons @all", async () => {
   await page.viewport(390, 844);
   await showLeague("/mlb", { [at]: out });
