@@ -27,6 +27,9 @@ test.each([
   ["Windows-1252 read as Mac Roman, a dot", "L·skov· (96)", "L·skov·", null],
   ["a product's sign within a word", "P™lvar's glove", "P™lvar's", null],
   ["an entity", "Mendoz&aacute;bal", "Mendoz&aacute;bal", null],
+  ["an entity at the end, before a number", "Mendozabal&#39; (51)", "Mendozabal&#39;", null],
+  ["escapes of a program", "Mendoz\\x87bal", "Mendoz\\x87bal", null],
+  ["a Spanish sign behind a letter", "Mendozabal¿ (51)", "Mendozabal¿", null],
   ["escapes of an address", "Mendoz%C3%A1bal", "Mendoz%C3%A1bal", null],
 ])("[PR33] garbled: %s", (_, text, word, repaired) => {
   expect(garbledWords(text).map((one) => [one.text, text.slice(one.start, one.end), one.repaired])).toEqual([

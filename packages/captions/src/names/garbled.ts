@@ -45,10 +45,12 @@ const faults: readonly RegExp[] = [
   /[\u2500-\u259f]\p{L}|\p{L}[\u2500-\u259f]/u,
   // An accented capital behind a small letter ("JosÈ"), or between a capital and a small letter ("HŠkan").
   /(?<!(?:^|\P{L})(?:Mc|Mac|De|Di|Da|Du|La|Le|Van|Fitz))(?<=\p{Ll})[À-ÖØ-ÞĀ-ſ](?<=\p{Lu})|(?<=[A-Z])[À-ÖØ-ÞŠŸŽ](?=\p{Ll})/u,
+  // What opens a question or a shout in Spanish.
+  /\p{L}[¿¡]/u,
   // Letters of two alphabets in one word.
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u,
   // Escapes of a web page, an address, a mail and a program.
-  /&(?:#\d{2,5}|#x[\da-f]{2,5}|[a-z]{2,8});|%C[2-5]%[89AB][\dA-F]|=C[2-5]=[89AB][\dA-F]|\\u0[0-3][\da-f]{2}/iu,
+  /&(?:#\d{2,5}|#x[\da-f]{2,5}|[a-z]{2,8});|%C[2-5]%[89AB][\dA-F]|=C[2-5]=[89AB][\dA-F]|\\u0[0-3][\da-f]{2}|\\x[\da-f]{2}/iu,
 ];
 /** Most words have none of these, and nothing to look at. */
 const maySuffer = /[^\0-\x7f]|\p{L}\?+\p{L}|[&%\\]|=C/iu;
@@ -65,7 +67,9 @@ export function garbledWords(text: string): readonly GarbledWord[] {
     if (!maySuffer.test(whole) || whole.length > longestWord || /^https?:|\/\//i.test(whole)) continue;
     const before = /^["'([{“‘]*/.exec(whole)?.[0].length ?? 0;
     // A name that lost its last letter too keeps the question mark.
-    const closing = /\p{L}\?+\p{L}/u.test(whole) ? `"')]},.;:!”` : `"')]},.;:!?”`;
+    const ends = /\p{L}\?+\p{L}/u.test(whole) ? `"')]},.;:!”` : `"')]},.;:!?”`;
+    // An entity has a semicolon.
+    const closing = /&#?\w+;/.test(whole) ? ends.replace(";", "") : ends;
     let after = whole.length;
     while (after > before && closing.includes(whole[after - 1] ?? " ")) after--;
     const word = whole.slice(before, after);

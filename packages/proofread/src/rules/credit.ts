@@ -41,18 +41,25 @@ const markers = [
   `(?=\\p{Lu})${photo} (?:${word("credit credits")}) (?=\\p{Lu})`,
   `${camera}\\ufe0f?:? ?(?:(?:${word("by")}) )?(?=[\\p{Lu}@])`,
   `(?=\\p{Lu})(?:(?:${word("courtesy handout")})(?: of|:|\\/| via)|The Canadian Press\\/|THE CANADIAN PRESS\\/|Special to )`,
+  `(?:REUTERS|EPA|AFP|XINHUA|KYODO)\\/(?=\\p{Lu})`,
   `©|\\([cC]\\) (?=\\p{Lu})|(?:${word("copyright")}) (?=[\\p{Lu}\\d©])`,
 ].map((one) => `(?<![\\p{L}\\p{N}])(?:${one})`);
 const marker = new RegExp(markers.join("|"), "gu");
 /** Most words of a caption have none of these. */
-const mayBeMarked = /photo|image|pic|foto|cr[eé]d|courtesy|handout|press\/|special to|©|\(c\)|copyright|[📷📸🎥📹]/iu;
+const mayBeMarked =
+  /photo|image|pic|foto|cr[eé]d|courtesy|handout|press\/|special to|reuters\/|epa\/|afp\/|xinhua\/|kyodo\/|©|\(c\)|copyright|[📷📸🎥📹]/iu;
 const beginsMarked = new RegExp(`^(?:${markers.join("|")}|[Bb]y (?=\\p{Lu})|BY (?=\\p{Lu}))`, "u");
 /** Small words within the names of people and publishers. */
 const small =
   /^(?:by|of|the|for|via|to|from|and|at|de|del|della|der|den|la|le|da|do|du|van|von|el|al|bin|y|et|e|special|photos?|photography|images?|staff|pool|file|handout|courtesy|contributed|provided|correspondent|photographer|with|in|on|behalf|should|read)$/;
 
+/** A mail address, or a site. */
+const address =
+  /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?<![\p{L}\d@.])[\p{L}\d-]+\.(?:com|org|net|edu|gov|ca|co\.uk)(?![\p{L}\d])/gu;
+
 /** Whether a text has only names, and the words and signs between them: no sentence. */
-function isOfNames(text: string): boolean {
+function isOfNames(given: string): boolean {
+  const text = given.replace(address, "@");
   if (/[!?;“”"=]|\p{L}: \p{Ll}/u.test(text)) return false;
   const words = text.split(/[\s,|•·&()[\]–—:-]+/u).filter(Boolean);
   return (
@@ -69,8 +76,8 @@ function isOfNames(text: string): boolean {
 const between = / ?\/ ?(?=\p{L})| [|•·–—-] |(?<=\p{L})-(?:Imagn|USA TODAY|Icon|ZUMA)|, | (?:for|via|of|special to) /iu;
 const publisher =
   /\b(?:press|images|photos?|news|herald|star|times|tribune|post|gazette|journal|register|daily|sun|sports|sportswire|media|chronicle|observer|dispatch|ledger|record|review|today|wire|reuters|special to|pool|staff)\b/iu;
-/** Also a line that begins with a dash. */
-const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+|\n[^\S\n]*(?=(?:--|[–—]) ?\p{Lu})/gu;
+/** Also a day in a field of its own, and a line that begins with a dash. */
+const endOfSentence = /[.!?…]["”’')\]]{0,2}\s+|(?<=\d[./-]\d{2,4}) [/|•] |\n[^\S\n]*(?=(?:--|[–—]) ?\p{Lu})/gu;
 /** What ends with a period within a sentence. */
 const abbreviation =
   /(?:^|[^\p{L}\p{N}.])(?:\p{L}{1,2}|Sgt|Capt|Prof|Gov|Sen|Rep|Rev|Col|Gen|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Inc|Nos|Ste|Jan|Feb|Aug|Sept|Oct|Nov|Dec)\.$/u;
@@ -115,7 +122,8 @@ function bracketedAt(tail: string): number {
   const [whole = "", inside = ""] = /[([{<]([^()[\]{}<>]{3,150})[)\]}>]\.?$/u.exec(tail) ?? [];
   if (!isOfNames(inside) || !/^\p{L}/u.test(inside)) return -1;
   const start = tail.length - whole.length;
-  const isAlone = /[.!?]["”’')]?\s+$/.test(tail.slice(0, start)) && inside.includes(" ");
+  // "(Rosa Delacroix)", "(Kyodo)"
+  const isAlone = /[.!?]["”’')]?\s+$/.test(tail.slice(0, start)) && /^\p{Lu}\p{L}+$| /u.test(inside);
   return isAlone || /[\p{L}.] ?[/|] ?\p{L}/u.test(inside) || publisher.test(inside) ? start : -1;
 }
 
@@ -126,8 +134,9 @@ function isByline(text: string, before: string): boolean {
   if (/\p{Ll}{3}\.\s\p{Lu}/u.test(names)) return false;
   if (names.length > longestByline || abbreviation.test(before) || !/^[\p{Lu}@]/u.test(names) || !isOfNames(names))
     return false;
-  const words = names.split(/[\s/|©]+/).length;
-  if (/[\p{L}.] ?[/|©] ?\p{L}/u.test(names)) return words > 1;
+  const words = names.split(/[\s/|©•]+/).length;
+  if (/[\p{L}.] ?[/|©•] ?\p{L}/u.test(names)) return words > 1;
+  if (words > 2 && names.replace(address, "") !== names) return true;
   // "in Portland, Ore. Marcus Ellery": what ends with a state may go on.
   const [last = ""] = /(?<![\p{L}.])[\p{L}.]+$/u.exec(before) ?? [];
   if (last !== "" && regionOf(last) !== null) return false;

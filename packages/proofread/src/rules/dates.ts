@@ -36,7 +36,7 @@ const dayFirst = new RegExp(
   `(?<![\\p{L}\\p{N}#/:.-]|No\\. )(\\d{1,2})(${ordinal})\\s(${monthWords})(\\.?)(?:,?\\s(\\d{4})(?!\\d)|(?=[,;:)]|\\.?$|\\s(?:at|in|on)\\s))`,
   "giu",
 );
-const inSlashes = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|(?<=\/)\d\d)(?![\d/]|[.-]\d)/g;
+const inSlashes = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|(?<=\/|\d\d\.\d\d\.)\d\d)(?![\d/]|[.-]\d)/g;
 const inNumbers = /(?<!\d)(\d{4})([-./])(\d\d)\2(\d\d)(?!\d)/g;
 
 /** Finds the days named in a text, in the forms that captions use. */
@@ -80,7 +80,10 @@ export function daysIn(text: string): readonly NamedDay[] {
     });
   }
   for (const match of text.matchAll(inSlashes)) {
-    const [, one = "", sign = "/", other = "", year = ""] = match;
+    const [whole, one = "", sign = "/", other = "", year = ""] = match;
+    // It can be a time or a score, unless it is a field of its own: "| 06.07.26 |".
+    const around = [text.slice(0, match.index), text.slice(match.index + whole.length)] as const;
+    if (sign === "." && year.length === 2 && !/[|/•] ?$/.test(around[0]) && !/^ ?[|/•]/.test(around[1])) continue;
     // "21/11/2025": no month has this number.
     const isDayFirst = Number(one) > 12 && Number(other) <= 12;
     const isPadded = one.startsWith("0") || other.startsWith("0");

@@ -46,18 +46,19 @@ export function judgeGarbled(place: Place, garbled: readonly GarbledWord[], know
 
 /**
  * "Zo? Navarro", "Eetu ?lvarez", "CJ do™ Santos": a question mark that may end a sentence, a sign that a product may have,
- * or one that stands for a letter.
+ * or one that stands for a letter; "Ell3ry", "Nav__ro".
  */
 function doubtfulWords(text: string, garbled: readonly GarbledWord[]): readonly GarbledWord[] {
-  if (!/\p{L}[?™®©€¢£¥]|[?™®©€¢£¥]\p{L}/u.test(text)) return [];
-  return Array.from(text.matchAll(/[?™®©€¢£¥]{0,3}\p{L}[\p{L}\p{M}'’.-]*[?™®©€¢£¥]{0,3}/gu), ({ 0: word, index }) => ({
+  if (!/\p{L}[?™®©€¢£¥\d_]|[?™®©€¢£¥]\p{L}/u.test(text)) return [];
+  const words = /[?™®©€¢£¥]{0,3}\p{L}[\p{L}\p{M}\d_'’.-]*(?<!\.)[?™®©€¢£¥]{0,3}/gu;
+  return Array.from(text.matchAll(words), ({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
     text: word,
     repaired: null,
   })).filter(
     ({ text: word, start, end }) =>
-      /[?™®©€¢£¥]/.test(word) && !garbled.some((one) => one.start < end && start < one.end),
+      /[?™®©€¢£¥]|\p{L}[\d_]+\p{L}/u.test(word) && !garbled.some((one) => one.start < end && start < one.end),
   );
 }
 
@@ -149,7 +150,7 @@ function matchOf(
 
 /** Whether a garbled word can have been another: its letters a-z are there, and something else in the gaps. */
 function isGarbledFrom(garbled: string, word: string): boolean {
-  const parts = garbled.split(/&(?:#\w+|[a-z]+);|(?:[%=][\dA-F]{2})+|\\u[\da-f]{4}|[^A-Za-z'’.-]+/i);
+  const parts = garbled.split(/&(?:#\w+|[a-z]+);|(?:[%=][\dA-F]{2})+|\\u[\da-f]{4}|\\x[\da-f]{2}|[^A-Za-z'’.-]+/i);
   if (parts.length < 2 || parts.length > maxGaps || parts.join("").replace(/[^A-Za-z]/g, "").length < 2) return false;
   const pattern = parts.map((part) => part.replaceAll(".", "\\.").replace(/['’]/g, "['’]")).join("[^\\s]{1,3}");
   return new RegExp(`^${pattern}$`, "iu").test(word.normalize("NFC"));

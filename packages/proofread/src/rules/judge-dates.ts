@@ -1,4 +1,4 @@
-import { type Day, weekdayOf, writeDay } from "@agate/captions/calendar";
+import { addDays, type Day, weekdayOf, writeDay } from "@agate/captions/calendar";
 import type { KnownGame } from "../facts.ts";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";
@@ -8,6 +8,9 @@ import type { Body } from "./credit.ts";
 import { type Frames, isInOpening, judgeOpening } from "./dateline.ts";
 import { dayNamed, daysIn, daysOfGame, daysTaken, loneWeekdays, weekdayLike } from "./dates.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
+
+/** The dateline of Xinhua has the day on which the picture was filed: "(260608) -- PORTLAND, June 8, 2026 (Xinhua)". */
+const filing = /^\(\d{6}\) -- [^()]{2,80}\(Xinhua\)/;
 
 /**
  * PR5 within one caption: days that are not the game's, weekdays that do not match their day, forms that are not the
@@ -22,6 +25,7 @@ export function judgeDates(
   { start: begin, end }: Body,
 ): readonly Finding[] {
   const { text } = place;
+  const filed = filing.exec(text)?.[0].length ?? 0;
   const ofGames = [...new Set(games.flatMap(daysOfGame))];
   const taken = daysTaken(picture);
   const around = [...ofGames, ...taken];
@@ -36,6 +40,7 @@ export function judgeDates(
     (ofGames.length ? undefined : taken[0]);
   const isNamed = named.some(({ day }) => isRight(day));
   const hasRight = isNamed || (right !== undefined && lone.some(({ day }) => day === weekdayOf(right)));
+  const isDayAfter = (day: Day | null) => day !== null && ofGames.some((one) => addDays(one, 1) === day);
   const found: Finding[] = [];
   const aboutAt = readSentences(text.slice(0, end));
   const isOfGame = (at: number, day: Day | null) => isDayOfGame(aboutAt(at), mentions, at, hasRight && day !== null);
@@ -46,7 +51,7 @@ export function judgeDates(
         spanFinding(place, start, one.end, {
           rule: "PR5",
           kind: "day",
-          severity: isOfGame(start, day) ? "error" : "note",
+          severity: isOfGame(start, day) && !(start < filed && isDayAfter(day)) ? "error" : "note",
           suggestion: right ? one.write(right) : null,
           message: ofGames.length
             ? `The game is on ${ofGames.map((each) => writeDay(each, "dated")).join(", ")}`

@@ -172,10 +172,16 @@ function misspelled(
     inCase(name, text),
   );
   const isOnly = names.length === 1;
-  const isSmall = apart === 0 && /[.,]/.test(names[0] ?? "") && sameLetters(text, names[0] ?? "");
-  // All accents left out is how many write names; one left out is a slip.
+  const isSmall = apart === 0 && /[.,]/.test(text + (names[0] ?? "")) && sameLetters(text, names[0] ?? "");
+  // All accents left out is how many write names, and a source may have lost all of them; one left out is a slip.
+  const plain = plainSpelling(text);
   const isFolded =
-    apart === 0 && people.some(({ full }) => plainSpelling(text) === foldNames(plainSpelling(full), "ascii"));
+    apart === 0 &&
+    people.some(({ full }) =>
+      [plain, plainSpelling(full)].some(
+        (one, at, both) => one === foldNames(one, "ascii") && one === foldNames(both[1 - at] ?? "", "ascii"),
+      ),
+    );
   const severity =
     isSmall || isFolded || (apart > 0 && isOther) ? "note" : apart === 0 || kind === "last" ? "warning" : "error";
   return spanFinding(place, start, end, {

@@ -15,7 +15,8 @@ const venueWords =
   /^(?:stadium|arena|center|centre|field|park|garden|gardens|coliseum|speedway|raceway|gymnasium|dome|ballpark|fieldhouse|pavilion|course|club)$/;
 
 /** What a headline has before or after a team's name. */
-const aroundTeam = /^(?:at|vs\.?|v\.?|over|past|beat|beats|edge|top|rout|stop|down|and|the|to|by|of|for) | \d+$/gi;
+const aroundTeam =
+  /^(?:at|vs\.?|v\.?|over|past|beat|beats|edge|top|rout|stop|down|and|the|to|by|of|for|\d{1,2}) | \d+$/gi;
 
 /** PR4: teams, venue and city that are close to the game's, or belong to another game. */
 export function judgeTeams(

@@ -1,12 +1,12 @@
 import type { GarbledWord, Style } from "@agate/captions";
 import { foldNames } from "@agate/captions/styles";
 import type { Finding } from "../finding.ts";
-import type { Reading } from "../words/mentions.ts";
+import type { Mention, Reading } from "../words/mentions.ts";
 import { plainSpelling } from "../words/words.ts";
 import type { Body } from "./credit.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 
-/** PR6: doubled words and spaces, brackets, the period, letters. */
+/** PR6: doubled words, signs and spaces, brackets, commas of a list, the period, letters. */
 export function judgeWriting(
   place: Place,
   reading: Reading,
@@ -18,6 +18,8 @@ export function judgeWriting(
   return [
     ...doubledWords(place, reading),
     ...blanks(place, style, opens, credit),
+    ...doubledSigns(place),
+    ...missingCommas(place, reading),
     ...brackets(place),
     ...(place.field === "caption" ? fullStop(place, credit) : []),
     ...letters(place, reading, style, { start, end: credit }).filter(
@@ -55,7 +57,11 @@ function blanks(place: Place, style: Style | null, opens: readonly string[], cre
   const mayBe = (start: number, end: number) =>
     end - start === 2 &&
     (style === null || (style.record.frame?.open ?? null) !== null) &&
-    (end === credit || text[start - 1] === ":" || opens.some((open) => start === open.length));
+    (end === credit ||
+      /[:;]/.test(text[start - 1] ?? "") ||
+      // Within a dateline: "PORTLAND, OR -  JUNE 7:".
+      /^[\p{Lu}\s,.'’-]+ [-–—]$/u.test(text.slice(0, start)) ||
+      opens.some((open) => start === open.length));
   const found: Finding[] = [];
   for (const { 0: run, index } of text.matchAll(/[^\S\n]{2,}/g)) {
     const end = index + run.length;
@@ -85,6 +91,40 @@ function blanks(place: Place, style: Style | null, opens: readonly string[], cre
   return found;
 }
 
+/** A comma, a number sign or a period twice, and a period before a comma; dots, and what is short for a word, may be. */
+function doubledSigns(place: Place): readonly Finding[] {
+  return Array.from(place.text.matchAll(/([,;#])\1+|(?<!\.)\.{2}(?!\.)|(?<=\d)\.,/g), ({ 0: signs, index }) =>
+    spanFinding(place, index, index + signs.length, {
+      rule: "PR6",
+      kind: "doubled-sign",
+      severity: "warning",
+      suggestion: signs.at(-1) ?? "",
+      message: `There is ${signs} instead of ${signs.at(-1)}`,
+    }),
+  );
+}
+
+/** "Marcus Ellery #8 José Peñaloza #21": two people of a list, and only a number between them. */
+function missingCommas(place: Place, { mentions, text }: Reading): readonly Finding[] {
+  const isPerson = ({ meanings }: Mention) => meanings.some(({ kind }) => kind === "person");
+  return mentions.flatMap((mention, at) => {
+    const next = mentions[at + 1];
+    if (!next || !isPerson(mention) || !isPerson(next)) return [];
+    const [between = ""] = /^ (?:#\d{1,3}|\(#?\d{1,3}\)) $/.exec(text.slice(mention.end, next.start)) ?? [];
+    if (!between) return [];
+    const end = mention.end + between.length - 1;
+    return [
+      spanFinding(place, end, end, {
+        rule: "PR6",
+        kind: "comma",
+        severity: "warning",
+        suggestion: ",",
+        message: `There is no comma before ${next.text}`,
+      }),
+    ];
+  });
+}
+
 const partners: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "”": "“" };
 
 function brackets(place: Place): readonly Finding[] {
@@ -106,12 +146,20 @@ function brackets(place: Place): readonly Finding[] {
   );
 }
 
+/** Behind the last sentence: "POR v AUS | Marcus Ellery (8) hits | Rosewood Park", "06.07.2026 / Portland Pioneers". */
+function isInFields(sentence: string): boolean {
+  const [last = ""] = sentence.split(/(?<=[.!?…]["”’')]?)(?=\s)/).slice(-1);
+  return /\s[|/•](?:\s|$)/.test(last);
+}
+
 /** A sentence ends before the credit, or at the end of the caption. */
 function fullStop(place: Place, credit: number): readonly Finding[] {
   const sentence = place.text.slice(0, credit).trimEnd();
   if (sentence === "" || /[.!?…。！？]["”’')\]」』]{0,2}$/.test(sentence)) return [];
   // The style's own dateline ends with one of these.
   if (/[;:-]$/.test(sentence)) return [];
+  // Reuters has no period before its credit, and what is in fields is no sentence.
+  if (/^\(?REUTERS\//.test(place.text.slice(credit)) || isInFields(sentence)) return [];
   return [
     spanFinding(place, sentence.length, sentence.length, {
       rule: "PR6",
@@ -156,7 +204,9 @@ function isOfRoster(mentions: Reading["mentions"], index: number, word: string):
   return (
     mention?.meanings.some((one) => {
       const name = "person" in one ? one.person.full : "text" in one ? one.text : "";
-      return plainSpelling(name).toLowerCase().split(/[ -]/).includes(bare);
+      const words = plainSpelling(name).toLowerCase().split(/[ -]/);
+      // A source without accents may have lost them.
+      return words.includes(bare) || words.includes(foldNames(bare, "ascii"));
     }) === true
   );
 }
