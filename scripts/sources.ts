@@ -1,4 +1,4 @@
-// `npm run sources`: writes the tables in docs/sources.md from the catalogue and the recordings in AGATE_RECORDINGS.
+// `npm run sources`: writes the tables in docs/sources.md from the catalog and the recordings in AGATE_RECORDINGS.
 // Without recordings, what the page says about them is unchanged (rule PV21).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

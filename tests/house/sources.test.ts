@@ -8,7 +8,7 @@ import { readRecordings } from "../../apps/server/src/testing/proof/recordings.t
 const folder = process.env["AGATE_RECORDINGS"];
 const page = readFileSync(join(import.meta.dirname, "../../docs/sources.md"), "utf8");
 
-it("[PV21] docs/sources.md lists every league, kind and source of the catalogue (npm run sources writes it)", () => {
+it("[PV21] docs/sources.md lists every league, kind and source of the catalog (npm run sources writes it)", () => {
   expect(withSources(null, page)).toBe(page);
   const { slug } = leagues[0] ?? { slug: "" };
   const without = withSources(null, page.replaceAll(`| ${slug} |`, "| another |"));

@@ -2,7 +2,7 @@
 import { isHeadCoach, type SplitName } from "@agate/captions";
 
 /**
- * Where a provider has a league, as data in the catalogue. Each provider extends it with what it needs, such as a path
+ * Where a provider has a league, as data in the catalog. Each provider extends it with what it needs, such as a path
  * or a number. sources.ts lists all sources.
  */
 export interface AnySource {

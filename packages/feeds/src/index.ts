@@ -26,7 +26,7 @@ export const feeds: Feeds = Object.fromEntries(Object.values<Feed>(providers).ma
 
 /**
  * Returns the provider with an id.
- * @throws if there is none: the catalogue lists only existing providers
+ * @throws if there is none: the catalog lists only existing providers
  */
 export function feedOf(from: Feeds, id: string): Feed {
   const feed = from[id];

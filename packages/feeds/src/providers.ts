@@ -1,6 +1,6 @@
 /**
  * Every provider, one line each; a league's entry refers to it by its `id`. They are also type-checked with the
- * catalogue, without Node or browser types: a provider makes requests only through `ask`.
+ * catalog, without Node or browser types: a provider makes requests only through `ask`.
  */
 export { cfl } from "./cfl/index.ts";
 export { espn } from "./espn/index.ts";

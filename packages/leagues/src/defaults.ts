@@ -13,7 +13,7 @@ type Names = {
 type Texts = { readonly messages?: Partial<Messages> };
 
 /**
- * What an entry can set: anything that does not follow from its place in the catalogue, and any of its sources and
+ * What an entry can set: anything that does not follow from its place in the catalog, and any of its sources and
  * texts.
  */
 type Entry<L extends League> = Names &

@@ -25,7 +25,7 @@ import { namedStyles, readStyleRecord, styleOf } from "@agate/captions/styles";
 import { type League, leagueBySlug } from "./index.ts";
 
 /**
- * The JSON document of `agate build` (rules DOC1 to DOC5). A separate entry point of the catalogue: the browser has
+ * The JSON document of `agate build` (rules DOC1 to DOC5). A separate entry point of the catalog: the browser has
  * forms and does not load it.
  */
 

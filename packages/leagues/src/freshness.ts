@@ -2,7 +2,7 @@ import type { Category } from "./league.ts";
 
 /**
  * How fresh a league's data is promised to be (rules PN1 to PN4), as data: how old each kind can be, and the times at
- * which it is fetched whatever its age. The data-updates page in figures. Apart from the catalogue, which every page loads.
+ * which it is fetched whatever its age. The data-updates page in figures. Apart from the catalog, which every page loads.
  */
 
 /** How old data can be, in hours: while the league plays, and between two seasons. */

@@ -3,7 +3,7 @@ import { leagueBySlug, leagues, leaguesWithPage, type MatchupLeague, menu } from
 
 const matchup = (slug: string) => leagueBySlug(slug) as MatchupLeague;
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   it("[LG1] has a page for every league in menu order, and none for leagues that are only stored and served", () => {
     const slugs = leagues.map((l) => l.slug);
     expect(new Set(slugs).size).toBe(slugs.length);

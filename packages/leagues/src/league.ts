@@ -157,7 +157,7 @@ export const serverFacts = [
 ] as const;
 type ServerFact = (typeof serverFacts)[number];
 
-/** A league as a page knows it: the browser's copy of the catalogue lacks what only the server needs. */
+/** A league as a page knows it: the browser's copy of the catalog lacks what only the server needs. */
 export type PageLeague = PageMatchupLeague | PageFieldLeague | PageRaceLeague;
 export type PageMatchupLeague = Omit<MatchupLeague, ServerFact>;
 export type PageFieldLeague = Omit<FieldLeague, ServerFact>;

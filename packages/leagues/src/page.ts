@@ -1,6 +1,6 @@
 /**
  * The same entry point as `index.ts`, in the types of a page: the compiler of `apps/web` resolves it by the condition
- * `agate-page` of package.json, so that a page using what the browser's copy of the catalogue lacks does not compile
+ * `agate-page` of package.json, so that a page using what the browser's copy of the catalog lacks does not compile
  * (rule LG11). At run time it is always `index.ts`.
  */
 import * as whole from "./index.ts";

@@ -6,7 +6,7 @@ import { describeLeagues } from "./quirks.ts";
 
 const page = join(import.meta.dirname, "../../../docs/leagues.md");
 
-it("docs/leagues.md matches the catalogue", () => {
+it("docs/leagues.md matches the catalog", () => {
   const text = describeLeagues(leagues);
   // In CI a stale page fails; locally the test updates it.
   if (!process.env.CI) writeFileSync(page, text);

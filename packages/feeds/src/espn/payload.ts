@@ -26,7 +26,7 @@ export interface EspnSource extends AnySource {
   readonly neutralFinals?: readonly string[];
 }
 
-/** ESPN's addresses. `path` is `sport/league` as in the catalogue: `baseball/mlb`. */
+/** ESPN's addresses. `path` is `sport/league` as in the catalog: `baseball/mlb`. */
 
 const site = "https://site.api.espn.com/apis/site/v2/sports";
 

@@ -155,7 +155,7 @@ interface Route {
   readonly file: string;
 }
 
-/** A source as the catalogue has it. */
+/** A source as the catalog has it. */
 export interface NamedSource {
   readonly feed: string;
   readonly paths?: readonly string[];
