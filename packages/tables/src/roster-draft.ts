@@ -1,4 +1,4 @@
-import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts } from "@agate/captions";
+import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts, splitOf } from "@agate/captions";
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { kindOf } from "./paste/kinds.ts";
@@ -187,7 +187,8 @@ function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
     const place = seen.get(line) ?? 0;
     seen.set(line, place + 1);
     const number = readJersey(person.number) ?? person.number;
-    const read = { number, first: person.first, last: person.last, position };
+    const { firstName: first, lastName: last } = splitOf(person);
+    const read = { number, first, last, position };
     return {
       ...read,
       id: place ? `${line}.${place}` : `${line}`,
