@@ -164,6 +164,7 @@ export function createApp(
       offline: env.offline,
       leagues: leagues.slugs,
       leaguesKnown: leagues.settled(),
+      fastReads,
     }),
   );
   app.notFound(() => problemResponse({ type: "agate:bad-request", status: 405, title: "Pages can only be read." }));

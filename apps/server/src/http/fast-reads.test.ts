@@ -113,7 +113,9 @@ async function requestUntilFast(address: string): Promise<boolean> {
   return false;
 }
 
-test.each(publicReads)("[SV12] %s is answered again without the router", async (address) => {
+const pages = ["/mlb", "/day", "/faq", "/icon.svg"];
+
+test.each([...publicReads, ...pages])("[SV12] %s is answered again without the router", async (address) => {
   expect(await requestUntilFast(address)).toBe(true);
 });
 
@@ -158,7 +160,7 @@ const alone = fc
   .record({
     method: fc.constantFrom(..."GET GET GET GET GET GET GET HEAD POST OPTIONS get".split(" ")),
     site: fc.constantFrom("", "", "", "", "http://other.example"),
-    address: fc.constantFrom(...publicReads, ...addressesOf(gated), "/api/leagues/mlb/teams/%00/roster"),
+    address: fc.constantFrom(...publicReads, ...pages, ...addressesOf(gated), "/api/leagues/mlb/teams/%00/roster"),
     suffix: fc.constantFrom(
       "",
       "",

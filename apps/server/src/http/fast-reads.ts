@@ -10,12 +10,12 @@ import { namesOneHost } from "./unreadable.ts";
 export interface CachedRead {
   /** The current cached response; undefined: it must be made. */
   readonly cached: () => TaggedAnswer | undefined;
-  /** Makes the response; null if the resource no longer exists. The router reports what it throws. */
-  readonly make: () => Promise<TaggedAnswer | null>;
+  /** Makes the response; null if the resource no longer exists. The router reports what it throws. Left out: it makes it. */
+  readonly make?: () => Promise<TaggedAnswer | null>;
 }
 
 /**
- * Answers public reads before the router and all its middleware. It only does so for requests that the router has
+ * Answers public reads, pages and their files before the router and all its middleware. It only does so for requests that the router has
  * answered before, for the same address under the same host, and would answer the same way again (rule SV12). The
  * router remains the only place where a response is made, refused or fails.
  */
@@ -44,6 +44,7 @@ export function createFastReads(
   meter?: Meter,
 ): FastReads {
   const fixed = headers.flat();
+  const fixedForPages = headers.filter(([name]) => name !== "Content-Security-Policy").flat();
   const known = new Map<string, { readonly path: string; readonly cachedRead: CachedRead }>();
   return {
     remember(c, cachedRead) {
@@ -62,11 +63,13 @@ export function createFastReads(
       const read = key && known.get(key);
       if (!read || !namesOneHost(incoming)) return false;
       const { path, cachedRead } = read;
+      const cached = cachedRead.cached();
+      if (!cached && !cachedRead.make) return false;
       const noted = noteRequest(log, meter);
       const write = (found: TaggedAnswer) => {
         const { "if-none-match": ifNoneMatch, "accept-encoding": acceptEncoding } = incoming.headers;
         const answer = wireAnswer(found, ifNoneMatch, acceptEncoding as string | undefined);
-        const list = ["X-Request-Id", noted.id, ...fixed];
+        const list = ["X-Request-Id", noted.id, ...(found.policy === undefined ? fixed : fixedForPages)];
         for (const [name, value] of Object.entries(answer.headers)) list.push(name, value);
         if (answer.bytes) list.push("Content-Length", String(answer.bytes.length));
         outgoing.writeHead(answer.status, list);
@@ -74,16 +77,19 @@ export function createFastReads(
         else outgoing.end();
         noted.answered("GET", path, answer.status);
       };
-      const cached = cachedRead.cached();
       if (cached) write(cached);
-      else whenMade(cachedRead, write, route);
+      else if (cachedRead.make) whenMade(cachedRead.make, write, route);
       return true;
     },
   };
 }
 
 /** Makes and writes a response. The router reports any problem, once. */
-function whenMade({ make }: CachedRead, write: (found: TaggedAnswer) => void, route: () => void): void {
+function whenMade(
+  make: () => Promise<TaggedAnswer | null>,
+  write: (found: TaggedAnswer) => void,
+  route: () => void,
+): void {
   let isRouted = false;
   const letRouterAnswer = () => {
     isRouted = true;

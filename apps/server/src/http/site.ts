@@ -9,10 +9,12 @@ import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log/log.ts";
 import { counted } from "../words/words.ts";
 import { type Bytes, chooseBody, createBody, type EncodedBody, packedBody } from "./encoded-body.ts";
+import type { FastReads } from "./fast-reads.ts";
 import { fillPage } from "./fill-page.ts";
 import { problemResponse } from "./problem.ts";
 import { logMissingPage } from "./requests.ts";
 import { contentPolicy, workerPolicy } from "./security-headers.ts";
+import { answerTagged, type TaggedAnswer } from "./tagged-answer.ts";
 
 export interface SiteOptions {
   /** What the operator configured for every page; the rest depends on the clock. */
@@ -32,6 +34,8 @@ export interface SiteOptions {
   readonly leagues?: () => readonly string[];
   /** Resolves when they are first known; page requests wait for it. */
   readonly leaguesKnown?: Promise<void> | undefined;
+  /** Replays pages and files. */
+  readonly fastReads?: Pick<FastReads, "remember"> | undefined;
 }
 
 /** What the server puts into a page as it was built, so that its rows wait for no script (rule SV17). */
@@ -92,7 +96,17 @@ const workerPath = "/sw.js";
  */
 export function serveSite(
   folder: string,
-  { facts, now, log, headOf = () => "", firstViews, offline = true, leagues = () => [], leaguesKnown }: SiteOptions,
+  {
+    facts,
+    now,
+    log,
+    headOf = () => "",
+    firstViews,
+    offline = true,
+    leagues = () => [],
+    leaguesKnown,
+    fastReads,
+  }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
@@ -171,7 +185,7 @@ export function serveSite(
     const page = path.startsWith("/assets/") ? undefined : pageNow("/404");
     if (page) {
       logMissingPage(log, path, "request");
-      return answer(c, page.file, 404, page.policy);
+      return answerMissing(c, page.file, page.policy);
     }
     return problemResponse({
       type: "agate:not-found",
@@ -180,20 +194,38 @@ export function serveSite(
     });
   }
 
-  function servePage(c: Context, path: string, page: Page): Response | Promise<Response> {
-    const send = (file: SiteFile | undefined) => answer(c, file ?? withHead(path, page.file), 200, page.policy);
+  /** A page as it is now; undefined: there is none. */
+  function current(path: string, hasQuery: boolean): TaggedAnswer | Promise<TaggedAnswer> | undefined {
+    const page = path === "/404" ? undefined : pageNow(path);
+    if (!page) return undefined;
+    const taggedPage = (file: SiteFile | undefined) => tagged(file ?? withHead(path, page.file), page.policy);
     // Nothing of an address is rendered but its path.
-    const file = c.req.url.includes("?") ? undefined : firstViews?.of(path, page, (view) => withView(page, view));
-    return file instanceof Promise ? file.then(send) : send(file);
+    const file = hasQuery ? undefined : firstViews?.of(path, page, (view) => withView(page, view));
+    return file instanceof Promise ? file.then(taggedPage) : taggedPage(file);
+  }
+
+  /** Answers from now on before the router, as long as nothing has to be made. */
+  function send(c: Context, path: string): Response | Promise<Response> | undefined {
+    const file = files.get(path);
+    const hasQuery = c.req.url.includes("?");
+    const now = () => (file ? tagged(file, policyOfFiles) : current(path, hasQuery));
+    const found = now();
+    if (!found) return undefined;
+    if (!hasQuery)
+      fastReads?.remember(c, {
+        cached() {
+          const again = now();
+          return again instanceof Promise ? undefined : again;
+        },
+      });
+    return found instanceof Promise ? found.then((one) => answerTagged(c, one)) : answerTagged(c, found);
   }
 
   function serve(c: Context): Response | Promise<Response> {
     const { path } = c.req;
-    if (path === workerPath && worker) return answer(c, { ...worker, cache: "no-cache" }, 200, workerPolicy);
-    const file = files.get(path);
-    if (file) return answer(c, file, 200, policyOfFiles);
-    const page = path === "/404" ? undefined : pageNow(path);
-    if (page) return servePage(c, path, page);
+    if (path === workerPath && worker) return answerTagged(c, tagged({ ...worker, cache: "no-cache" }, workerPolicy));
+    const answer = send(c, path);
+    if (answer) return answer;
     const moved = movedTo(path);
     if (moved !== undefined) {
       // A browser that remembered it could not open the page of an earlier version again.
@@ -218,20 +250,18 @@ export function serveSite(
  */
 const plainPath = (path: string) => path.replace(/(?<!\/)\/+$/, "").toLowerCase();
 
-function answer(c: Context, file: SiteFile, status: 200 | 404, policy: string): Response {
-  const [bytes, encoding] = chooseBody(file.body, c.req.header("accept-encoding"));
-  const coding = encoding["Content-Encoding"];
-  const headers: Record<string, string> = {
-    "Content-Type": file.type,
-    "Cache-Control": status === 404 ? "no-cache" : file.cache,
+function answerMissing(c: Context, { type, body }: SiteFile, policy: string): Response {
+  const [bytes, encoding] = chooseBody(body, c.req.header("accept-encoding"));
+  return c.body(bytes, 404, {
+    "Content-Type": type,
+    "Cache-Control": "no-cache",
     "Content-Security-Policy": policy,
     ...encoding,
-  };
-  if (status === 404) return c.body(bytes, status, headers);
-  headers["ETag"] = `"${file.hash}${coding ? `-${coding}` : ""}"`;
-  if (!c.req.header("if-none-match")?.includes(`"${file.hash}`)) return c.body(bytes, status, headers);
-  delete headers["Content-Encoding"];
-  return c.body(null, 304, headers);
+  });
+}
+
+function tagged({ type, cache, hash, body }: SiteFile, policy: string): TaggedAnswer {
+  return { type, cache, tag: `W/"${hash}"`, body, policy };
 }
 
 /** What pages say about the leagues that have data, in words that also fit none and one. */

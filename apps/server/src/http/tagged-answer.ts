@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { chooseBody, type EncodedBody } from "./encoded-body.ts";
 
-/** JSON that is the same for every reader until its content changes. */
+/** What is the same for every reader until its content changes. */
 export interface TaggedAnswer {
   /** The ETag, weak or strong, with its quotes. */
   readonly tag: string;
   /** Cache-Control. */
   readonly cache: string;
   readonly body: EncodedBody;
+  /** Content-Type; left out: JSON. */
+  readonly type?: string;
+  /** Its own content policy; left out: the one of every response. */
+  readonly policy?: string;
 }
 
 /** The response as sent; null: no body, because the client has it. */
@@ -23,7 +27,7 @@ export function tagOf(text: string | Uint8Array): string {
   return `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
 }
 
-/** Answers a request of the router with JSON that is the same for everyone. */
+/** Answers a request of the router with what is the same for everyone. */
 export function answerTagged(c: Context, answer: TaggedAnswer): Response {
   const { status, headers, bytes } = wireAnswer(answer, c.req.header("if-none-match"), c.req.header("accept-encoding"));
   // Constructed directly, so that the server uses the headers as they are; the router would first turn them into a
@@ -36,16 +40,17 @@ export function answerTagged(c: Context, answer: TaggedAnswer): Response {
  * compressed if it can decode that.
  */
 export function wireAnswer(
-  { tag, cache, body }: TaggedAnswer,
+  { tag, cache, body, type = "application/json; charset=UTF-8", policy }: TaggedAnswer,
   ifNoneMatch: string | undefined,
   acceptEncoding: string | undefined,
 ): WireAnswer {
-  const headers = { ETag: tag, "Cache-Control": cache, Vary: "Accept-Encoding" };
+  const headers: Record<string, string> = { ETag: tag, "Cache-Control": cache, Vary: "Accept-Encoding" };
+  if (policy !== undefined) headers["Content-Security-Policy"] = policy;
   if (holds(ifNoneMatch, tag)) return { status: 304, headers, bytes: null };
   const [bytes, encoding] = chooseBody(body, acceptEncoding);
   return {
     status: 200,
-    headers: { ...headers, ...encoding, "Content-Type": "application/json; charset=UTF-8" },
+    headers: { ...headers, ...encoding, "Content-Type": type },
     bytes,
   };
 }

@@ -1,6 +1,6 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
-import { memo, useMemo, useState, type ReactNode } from "react";
+import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
@@ -25,8 +25,10 @@ interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen
 }
 
 /** The day's games and events by league, as checkboxes. Events hidden by the filter stay chosen. */
-export function ChooseGames({ day, events, filter, chosen, choose, clashes, children }: ChooseGamesProps) {
+export function ChooseGames({ day, events, chosen, choose, clashes, children, ...typed }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
+  // Typing stays fluid: two hundred games are listed again when there is time.
+  const filter = useDeferredValue(typed.filter);
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const allFailed = failed.length > 0 && !leagues.length && !isLoading;
   return (
