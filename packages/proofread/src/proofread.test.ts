@@ -781,6 +781,21 @@ test.each<readonly [string, readonly string[]]>([
   expect(found.filter((one) => !one.startsWith("Ellery Stone"))).toEqual(expected);
 });
 
+test.each<readonly [string, readonly string[]]>([
+  ["#8 RF Marcus Ellery, #21 P José Peñaloza (R) and OF Marcus Ellery of the Pioneers bat.", []],
+  ["Pioneers RF Marcus Ellery (8), RHP José Peñaloza and Armadillos IF Dex Navarro (3) bat.", []],
+  ["Pioneers RF Marcus Ellery (8) and SS José Peñaloza (21) bat.", ["SS -> P"]],
+  ["#8 RF Marcus Ellery and #4 P José Peñaloza bat.", ["4 -> 21"]],
+  ["Armadillos RF Marcus Ellery (8) bats.", ["Armadillos -> Portland Pioneers"]],
+  [
+    "Armadillos outfielders Marcus Ellery (8), Al Moore and José Peñaloza (21) bat.",
+    ["Armadillos -> Portland Pioneers"],
+  ],
+  ["#2 OSU Marcus Ellery bats.", []],
+])("[PR3] positions in the codes of a roster, and in the plural: %s", (caption, expected) => {
+  expect(findingsOf("PR3", caption)).toEqual(expected);
+});
+
 test("[PR3] a verb with a capital in a headline is no name", () => {
   const headline = ["Pioneers' Navarro Homers"];
   const found = createProofreader(facts(null)).check(pictureWith({ headline }, { canHold: ["headline"] }));

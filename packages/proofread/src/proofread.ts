@@ -81,7 +81,7 @@ export function createProofreader(facts: Facts): Proofreader {
       ...codesLeft(place, codes, facts.delimiter, games),
       ...judgePeople(place, reading, names, known, positions, ofSport),
       ...judgeNames(place, reading, names, known, games, positions),
-      ...judgeTeamsOfPeople(place, reading, names, known, positions, ofSport),
+      ...judgeTeamsOfPeople(place, reading, names, known, ofSport),
       ...judgeTeams(place, reading, known, games),
       ...(sentences.has(place.field)
         ? [

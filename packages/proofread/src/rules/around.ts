@@ -1,5 +1,6 @@
 import type { Mention, Reading } from "../words/mentions.ts";
 import { isPosition } from "../words/name-words.ts";
+import { allPositionCodes } from "../words/positions.ts";
 
 /** What stands around a name: a number, a team, a position. */
 
@@ -15,7 +16,10 @@ interface Stretch {
  */
 const numberAfter =
   /^(?:['’]s?)?(?: {0,2}\((?:#|No\. ?)?(\d{1,3})\)| {0,2}\(#(\d{1,3}) | {1,2}#(\d{1,3})(?![\d\p{L}])|,? ?No\. ?(\d{1,3})(?!\d)|, driver of the (?:#|No\. ?)(\d{1,3})(?!\d))/iu;
-const numberBefore = /(?<![(\p{L}\p{N}])(?<!the )(?:#|No\. ?)(\d{1,3}) $/u;
+const numberBefore = new RegExp(
+  `(?<![(\\p{L}\\p{N}])(?<!the )(?:(?:#|No\\. ?)(\\d{1,3}) |#(\\d{1,3}) (?:${allPositionCodes.join("|")}) )$`,
+  "u",
+);
 
 /** Of a list whose numbers stand before the names: ", No. 7 Dex Navarro". */
 const numberOfNext = /^,? ?[Nn][Oo]\. ?\d{1,3} \p{Lu}/u;
@@ -32,8 +36,11 @@ export function adjacentNumber(text: string, { start, end }: Stretch): AdjacentN
   const found = numberOfNext.test(ahead) ? null : numberAfter.exec(ahead);
   const number = found?.slice(1).find((one) => one !== undefined);
   if (found && number !== undefined) return { number, start: end + found[0].lastIndexOf(number), isBefore: false };
-  const [, earlier] = numberBefore.exec(text.slice(Math.max(0, start - 12), start)) ?? [];
-  return earlier === undefined ? null : { number: earlier, start: start - 1 - earlier.length, isBefore: true };
+  const from = Math.max(0, start - 16);
+  const earlier = numberBefore.exec(text.slice(from, start));
+  const before = earlier?.[1] ?? earlier?.[2];
+  if (!earlier || before === undefined) return null;
+  return { number: before, start: from + earlier.index + earlier[0].indexOf(before), isBefore: true };
 }
 
 /** Whether two numbers are the same; a wire writes "#08" for 8, and "00" is not 0. */
@@ -78,6 +85,7 @@ export function teamBefore(
   team: Mention | undefined,
   { start, end }: Stretch,
   positions: ReadonlySet<string>,
+  isCode: (text: string) => boolean = () => false,
 ): Mention | null {
   if (!team || !isTeam(text, team)) return null;
   const between = text.slice(team.end, start);
@@ -88,6 +96,7 @@ export function teamBefore(
   if (/[,.;:()]/.test(words) || words.length > 60) return null;
   const isWord =
     words === "" ||
+    isCode(words) ||
     (isPosition(american(words), positions) && !isVerb(text, start - between.trimStart().length, words, end)) ||
     /^(?:head coach|(?:interim )?manager|interim head coach|coach)$/i.test(words);
   return isWord ? team : null;

@@ -32,7 +32,7 @@ export function judgePeople(
   for (const [at, mention] of mentions.entries()) {
     const named = peopleOf(mention);
     if (!named.length) continue;
-    const wearer = elsewhere.has(mention) ? null : wearerOfTeam(reading, at, known, positions, ofSport);
+    const wearer = elsewhere.has(mention) ? null : wearerOfTeam(reading, at, known, ofSport);
     if (wearer) {
       found.push(wrongName(place, mention, wearer, known));
       continue;
@@ -84,8 +84,11 @@ function meant(
 }
 
 /** The team beside a name: before it, or after it or the list it is in. */
-function teamBeside(reading: Reading, at: number, mention: Mention, positions: ReadonlySet<string>): Mention | null {
-  return teamBefore(reading.text, reading.mentions[at - 1], mention, positions) ?? teamAfter(reading, mention, at + 1);
+function teamBeside(reading: Reading, at: number, mention: Mention, { words, codes }: Positions): Mention | null {
+  const isCode = (text: string) => codes.has(text);
+  return (
+    teamBefore(reading.text, reading.mentions[at - 1], mention, words, isCode) ?? teamAfter(reading, mention, at + 1)
+  );
 }
 
 const isOfTeam = ({ meanings }: Mention, { given }: Person): boolean =>
@@ -95,17 +98,11 @@ const isOfTeam = ({ meanings }: Mention, { given }: Person): boolean =>
  * Returns who is meant where the name is of the other team, and the team and the number beside it are both somebody
  * else's, or the position and the number are: then the name is wrong. Null if they do not say so together.
  */
-function wearerOfTeam(
-  reading: Reading,
-  at: number,
-  known: Known,
-  positions: ReadonlySet<string>,
-  ofSport: Positions,
-): Person | null {
+function wearerOfTeam(reading: Reading, at: number, known: Known, ofSport: Positions): Person | null {
   const mention = reading.mentions[at];
   const adjacent = mention && !mention.isCrossed ? adjacentNumber(reading.text, mention) : null;
   if (!mention || !adjacent) return null;
-  const team = teamBeside(reading, at, mention, positions);
+  const team = teamBeside(reading, at, mention, ofSport);
   const named = peopleOf(mention);
   const wears = ({ given }: Person) => isSameNumber(given.number, adjacent.number);
   if (named.some(wears)) return null;
@@ -264,7 +261,6 @@ export function judgeTeamsOfPeople(
   reading: Reading,
   { elsewhere }: Names,
   known: Known,
-  positions: ReadonlySet<string>,
   ofSport: Positions,
 ): readonly Finding[] {
   const found: Finding[] = [];
@@ -272,8 +268,8 @@ export function judgeTeamsOfPeople(
     // In a headline verbs may have capitals: "Ellery Homers".
     if (elsewhere.has(mention) && place.field !== "headline") continue;
     const people = peopleOf(mention).filter(({ given }) => given.team);
-    if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, positions, ofSport)) continue;
-    const team = teamBeside(reading, at, mention, positions);
+    if (!people.length || mention.isCrossed || wearerOfTeam(reading, at, known, ofSport)) continue;
+    const team = teamBeside(reading, at, mention, ofSport);
     if (team && !people.some((one) => isOfTeam(team, one)) && !mayBeOfOther(place.text, team, mention, known))
       found.push(wrongTeam(place, team, people));
     found.push(...wrongPosition(place, reading, mention, people, ofSport));

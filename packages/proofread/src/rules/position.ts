@@ -62,17 +62,32 @@ function positionAfter(
   return { position, start, end: start + words.length };
 }
 
+/** The code right before a name: "QB Marcus Ellery". */
+function codeBefore(
+  text: string,
+  nameStart: number,
+  codes: Positions["codes"],
+): { readonly positions: readonly string[]; readonly start: number; readonly end: number } | null {
+  const [, code = ""] =
+    /(?<![^\s(|])(\p{Lu}[\p{Lu}\d]{0,4}|\dB) $/u.exec(text.slice(Math.max(0, nameStart - 7), nameStart)) ?? [];
+  const positions = codes.get(code);
+  return positions ? { positions, start: nameStart - 1 - code.length, end: nameStart - 1 } : null;
+}
+
 /** PR3: a position that is not the roster's. */
 export function wrongPosition(
   place: Place,
   { text }: Reading,
   mention: Mention,
   people: readonly Person[],
-  { words, isSame }: Positions,
+  { words, codes, isSame }: Positions,
 ): readonly Finding[] {
-  const written = positionBefore(text, mention, words) ?? positionAfter(text, mention.end, words);
+  const code = codeBefore(text, mention.start, codes);
+  const inWords = positionBefore(text, mention, words) ?? positionAfter(text, mention.end, words);
+  const written = inWords ? { ...inWords, positions: [inWords.position] } : code;
   const theirs = people.map(({ given }) => given.position.toLowerCase());
-  if (!written || theirs.some((one) => one === "" || isSame(written.position, one))) return [];
+  if (!written || theirs.some((one) => one === "" || written.positions.some((position) => isSame(position, one))))
+    return [];
   if (
     /\b(?:former|ex|retired|then|converted|emergency)[ -](?:[\p{L}'’.]+ ){0,3}$/iu.test(
       text.slice(Math.max(0, written.start - 40), written.start),
@@ -80,13 +95,14 @@ export function wrongPosition(
   )
     return [];
   const [right = ""] = theirs;
+  const [rightCode = null] = [...codes].flatMap(([own, positions]) => (positions.includes(right) ? [own] : []));
   const isCapital = /^\p{Lu}/u.test(text.slice(written.start, written.start + 1));
   return [
     spanFinding(place, written.start, written.end, {
       rule: "PR3",
       kind: "position",
       severity: "note",
-      suggestion: isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right,
+      suggestion: !inWords ? rightCode : isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right,
       message: `The roster lists ${people[0]?.full} as ${right}`,
     }),
   ];

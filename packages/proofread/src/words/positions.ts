@@ -86,9 +86,24 @@ const saysNothing = /^(?:pinch (?:hitter|runner)|player|captain|athlete|utility 
 export interface Positions {
   /** All that may stand before a name, in small letters, plurals too. */
   readonly words: ReadonlySet<string>;
+  /** Codes in capitals, each with the positions that it may stand for: "DB". */
+  readonly codes: ReadonlyMap<string, readonly string[]>;
   /** Whether a caption's position may be the roster's, both in small letters. */
   readonly isSame: (written: string, listed: string) => boolean;
 }
+
+/** The codes of a sport's positions, as rosters have them. */
+function codesOfSport(sport: Sport): ReadonlyMap<string, readonly string[]> {
+  const codes = new Map<string, readonly string[]>();
+  for (const { positions } of teamSports[sport].lines)
+    for (const [position, written] of Object.entries(positions))
+      for (const code of written.split(" ")) codes.set(code, [...(codes.get(code) ?? []), position]);
+  return codes;
+}
+
+export const allPositionCodes: readonly string[] = [
+  ...new Set(Object.keys(teamSports).flatMap((sport) => [...codesOfSport(sport as Sport).keys()])),
+];
 
 /** The positions of the games' sport: the one that has most of the rosters'. */
 export function positionsIn({ people }: Known): Positions {
@@ -99,7 +114,7 @@ export function positionsIn({ people }: Known): Positions {
       return { name: name as Sport, own, count: own.filter((one) => listed.has(one)).length };
     })
     .toSorted((a, b) => b.count - a.count);
-  if (!sport?.count) return { words: listed, isSame: (written, one) => written === one };
+  if (!sport?.count) return { words: listed, codes: new Map(), isSame: (written, one) => written === one };
   const called = alsoCalled[sport.name] ?? {};
   const mayBe = (word: string, other: string) => called[word]?.split(", ").includes(other) === true;
   const singulars = [...listed, ...sport.own, ...Object.keys(called)].filter((one) => !saysNothing.test(one));
@@ -108,6 +123,7 @@ export function positionsIn({ people }: Known): Positions {
   );
   return {
     words: new Set(singularOf.keys()),
+    codes: codesOfSport(sport.name),
     isSame(written, one) {
       const word = singularOf.get(written) ?? written;
       return (
