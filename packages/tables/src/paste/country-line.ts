@@ -9,6 +9,23 @@ export function countryOfLine(text: string): string | null {
   return countryIn(text) ?? countryIn(/^(?:[Tt]eam:? )?[A-Z]{3} \p{L}.{1,60}?(?= [-–—] )/u.exec(text)?.[0] ?? "");
 }
 
+/** Codes of the Games that are not FIFA's, and teams that have another name there. */
+const ofGames: Readonly<Record<string, string>> = {
+  BAR: "Barbados",
+  GBR: "Great Britain",
+  INA: "Indonesia",
+  IRI: "Iran",
+  LAT: "Latvia",
+  MGL: "Mongolia",
+  MON: "Monaco",
+  NGR: "Nigeria",
+  SLO: "Slovenia",
+  TTO: "Trinidad and Tobago",
+};
+
+/** Returns the country of a cell of a column of nations, "LAT" or "Latvia", as English media print it. */
+export const nationOf = (cell: string): string => ofGames[cell] ?? (countryOfFifa(cell) || englishCountry(cell));
+
 function countryIn(text: string): string | null {
   const [, before, first = "", second = "", after] =
     /^(?:team:? )?(?:([A-Z]{3})(?: ?[-–—:] ?| (?=\p{L}))(\p{L}.{1,60})|(\p{L}.{1,60}?) ?\(([A-Z]{3})\))$/iu.exec(

@@ -1,10 +1,9 @@
 import { isSuffix } from "@agate/captions";
-import { countryOfFifa, englishCountry } from "@agate/captions/countries";
 import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
 import { headingsIn, headingsInLine, isHeading, isJerseyHeading, meaningOf } from "./column-types.ts";
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
-import { countryOfLine } from "./country-line.ts";
+import { countryOfLine, nationOf } from "./country-line.ts";
 import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
 import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
@@ -143,7 +142,7 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
   const teamColumn = teamColumnOf(evidence, body.map(squeeze), columns);
   const teamOf = (cells: readonly string[]) => {
     const team = cells[teamColumn] ?? "";
-    return evidence[teamColumn]?.meaning === "nation" ? countryOfFifa(team) || englishCountry(team) : team;
+    return evidence[teamColumn]?.meaning === "nation" ? nationOf(team) : team;
   };
   const hasNames = isPersons || uses.some((use) => use === "name" || use === "last");
   const hasNameHeading = columns.some(({ use, heading }) => (use === "first" || use === "last") && meaningOf(heading));
