@@ -270,3 +270,19 @@ describe("any pasted text", () => {
     expect(readRosterDraft(text.slice(0, 250_000))).toHaveProperty("ok");
   });
 });
+
+test("[OT14] names that could be read in two ways are asked about where numbers are a batting order, too", () => {
+  const names = ["Ada Marlow", "Mary Kate Halloran", "Cal Roe", "Bea Stone", "Ivo Lund", "Gia Foy"];
+  const text = names.map((name, at) => `${at + 1}. ${name}`).join("\n");
+  const read = readRosterDraft(text, { said: { "batting order or jersey": "order" } });
+  if (!read.ok) throw new Error(read.text);
+  expect(read.value.question).toBeNull();
+  expect(read.value.rows.map(({ question }) => question?.text ?? null)).toEqual([
+    null,
+    "Which is the family name of Mary Kate Halloran?",
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

@@ -73,11 +73,6 @@ export interface RosterDraft {
   readonly rows: readonly DraftRow[];
   /** To be answered first; null if there is no open question about the whole text. */
   readonly question: DraftQuestion | null;
-  /**
-   * Everything that is open, in words: "which number", "family name of 33". If empty, the draft can be saved
-   * immediately.
-   */
-  readonly asks: readonly string[];
   /** The team's name in the text; "" if there is none. */
   readonly team: string;
   /** Lines from which no one was read: a title, a signature. */
@@ -133,12 +128,6 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
       columns: reading.found.columns,
       rows,
       question: open ? questionOf(open, preview) : null,
-      asks: [
-        ...new Set([
-          ...reading.open.map(({ kind }) => kind as string),
-          ...reading.people.filter(hasAnything).flatMap(questionsOf),
-        ]),
-      ],
       team: reading.team,
       passedOver: reading.found.passedOver,
       repaired,
@@ -193,7 +182,7 @@ function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
       ...read,
       id: place ? `${line}.${place}` : `${line}`,
       line,
-      question: staff === "other" || person.mayLackNumber ? null : (doubtAbout(person) ?? questionAbout(read)),
+      question: staff === "other" ? null : (doubtAbout(person) ?? (person.mayLackNumber ? null : questionAbout(read))),
       leftOut: staff === "other" ? `staff, ${position}` : null,
       readFrom: number !== person.number ? person.number : null,
     };
@@ -254,26 +243,6 @@ function doubtAbout({ source, first, last, others, doubt }: ReadPerson): Questio
     numbers: [],
     names: [{ first, last }, ...others],
   };
-}
-
-/** What is open about one person, in words. */
-function questionsOf({ source, number, first, last, others, doubt, mayLackNumber }: ReadPerson): readonly string[] {
-  if (source.staff) return [];
-  if (source.unsure) return ["a line"];
-  if (gluedPosition(last)) return [`family name of ${number || `${first} ${last}`}`];
-  if (isOddName(nameFromParts(first, last).fullName)) return [`name of ${number || `${first} ${last}`.trim()}`];
-  if (others.length) return [`${doubt === "capitals" ? "capitals" : "family name"} of ${number || `${first} ${last}`}`];
-  const question = questionAbout({ number: readJersey(number) ?? number, first, last, position: source.position });
-  if (!question || mayLackNumber) return [];
-  return [
-    !(first || last)
-      ? "names missing"
-      : !number
-        ? "numbers missing"
-        : number.includes("/")
-          ? "which number"
-          : `number of ${first} ${last}`,
-  ];
 }
 
 /**

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readRosterDraft } from "../roster-draft.ts";
+import { asksOf } from "../testing/asks-of.ts";
 
 /**
  * Layouts as people paste them, with the expected reading; all people are invented. A case begins with `===`, an id and
@@ -44,7 +45,7 @@ describe("a pasted text", () => {
     expect(included.map(({ number, first, last, position }) => [number, first, last, position].join("|"))).toEqual(
       people,
     );
-    expect(read.value.asks).toEqual(asks);
+    expect(asksOf(text)).toEqual(asks);
     if (team) expect(read.value.team).toBe(team === "none" ? "" : team);
   });
 

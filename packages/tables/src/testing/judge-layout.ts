@@ -40,7 +40,7 @@ export function judge(layout: Layout): { readonly verdict: Verdict; readonly dra
   const read = readRosterDraft(text);
   if (!read.ok) return { verdict: "refused", draft: null };
   const draft = read.value;
-  const isAsking = draft.question !== null || draft.asks.length > 0 || draft.rows.some(({ question }) => question);
+  const isAsking = draft.question !== null || draft.rows.some(({ question }) => question);
   if (isAsking)
     return { verdict: canBeAnswered(layout, text, {}, 0) ? "asked" : "asked without a right answer", draft };
   return { verdict: isTrue(layout, draft) ? "right" : "wrong and ready", draft };
