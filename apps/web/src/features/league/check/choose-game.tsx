@@ -27,7 +27,7 @@ import { matchupSettings } from "../settings/kinds.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import type { CheckResult } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
-import { fillOfGame, gameOfTeam, gameToCheck, readOutsiders } from "./known-games.ts";
+import { gameOfTeam, gameToCheck, readOutsiders } from "./known-games.ts";
 import { UnreadFiles } from "./unread-files.tsx";
 import type { Check, Checking } from "./use-check.ts";
 import { useRunGames, type Proposed, type RunGames } from "./use-run-games.ts";
@@ -72,17 +72,11 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         ? undefined
         : "The people of the game are still loading.";
 
-  /** Of one game alone: nothing tells which of several a picture without a caption is of. */
-  const fillOf = ([one, another]: readonly DayEvent[]) => {
-    const reading = one && !another && !ownChosen.length ? readingOf(one) : undefined;
-    return one && frameStyle && reading?.state === "ready"
-      ? fillOfGame(one, reading.lists, edits.overlay, { style: frameStyle, creditName, delimiter })
-      : undefined;
-  };
   const load = async (): Promise<Checking> => {
+    const settings = frameStyle ? { style: frameStyle, creditName, delimiter } : null;
     const known = wanted.flatMap((one) => {
       const reading = readingOf(one);
-      return reading?.state === "ready" ? [gameToCheck(one, reading.lists, edits.overlay)] : [];
+      return reading?.state === "ready" ? [gameToCheck(one, reading.lists, edits.overlay, settings)] : [];
     });
     const outsiders = await readOutsiders(client, wanted);
     const styleName = style === "any" ? null : style;
@@ -107,7 +101,8 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         games: [...wanted.map(titleOf), ...ownChosen.map(([, team]) => team.name)],
         day: known[0]?.game.day || games.day,
         style: styleName,
-        fill: fillOf(wanted),
+        // Of one game alone: nothing tells which of several a picture without a caption is of.
+        fill: count === 1 ? known[0]?.fill : undefined,
       },
     };
   };

@@ -25,13 +25,29 @@ import { readAnswers } from "../../../product/answers/read-answers.ts";
 interface GameToCheck {
   readonly game: KnownGame;
   readonly codes: readonly KnownCode[];
+  /** What the template of its kit puts into pictures (rule KT17); undefined without a file, or without its settings. */
+  readonly fill: FillIn | undefined;
 }
 
-/** Builds a game from an event and its file's people: the lists that were read, with the person's edits over them. */
-export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: Overlay): GameToCheck {
+/**
+ * Builds a game from an event and its file's people: the lists that were read, with the person's edits over them.
+ * @param settings what the file is made with, for codes and the caption's frame
+ */
+export function gameToCheck(
+  one: DayEvent,
+  read: readonly PeopleList[],
+  edits: Overlay,
+  settings: (Photographer & { readonly style: Style }) | null = null,
+): GameToCheck {
   const assignment = assignmentOfEvent(one, { lists: read });
-  const { built, lists } = makeFile(assignment, { edits });
+  const choices = settings && { style: settings.style, creditName: settings.creditName };
+  const { built, lists } = makeFile(assignment, { edits, ...(choices && { choices }) });
   const lines = built.ok ? built.file.lines : [];
+  const facts = templateFacts(assignment);
+  const fill =
+    built.ok && settings
+      ? fillInOf({ facts, file: built.file, photographer: settings, template: null, when: whenOf(one) })
+      : undefined;
   const { name: league, eventClause } = one.league;
   const parts = { id: keyOf(one), league, eventClause, lines };
   const { place: venue, date } = assignment;
@@ -44,28 +60,14 @@ export function gameToCheck(one: DayEvent, read: readonly PeopleList[], edits: O
     return {
       game: factsOfMatchup(parts, { home, away, venue, date, officials: officialsIn(lists) }),
       codes: codesOf(lines),
+      fill,
     };
   }
   const { event_name: name, end_date: lastDay } = one.event;
   const { name: location, city, country } = venue;
   const people = lists[0]?.edited ?? [];
   const game = factsOfEvent({ ...parts, lastDay }, { event: { name, location, city, country, date }, people });
-  return { game, codes: codesOf(lines) };
-}
-
-/** What the template of the event's kit puts into pictures (rule KT17); undefined if it has no file. */
-export function fillOfGame(
-  one: DayEvent,
-  read: readonly PeopleList[],
-  edits: Overlay,
-  { style, ...photographer }: Photographer & { readonly style: Style },
-): FillIn | undefined {
-  const assignment = assignmentOfEvent(one, { lists: read });
-  const { creditName } = photographer;
-  const { built } = makeFile(assignment, { edits, choices: { style, creditName } });
-  if (!built.ok) return undefined;
-  const facts = templateFacts(assignment);
-  return fillInOf({ facts, file: built.file, photographer, template: null, when: whenOf(one) });
+  return { game, codes: codesOf(lines), fill };
 }
 
 /** An event without its people, which is all that proposing needs. */
