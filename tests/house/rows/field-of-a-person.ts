@@ -1,6 +1,6 @@
 import type { Row } from "./trial.ts";
 
-/** What a player is called: MLB's rosters have it. */
+/** What a player is called, which people may edit: MLB's rosters have it. */
 export const fieldOfAPerson: Row = {
   want: "add a field of a person",
   changes: [
@@ -80,6 +80,47 @@ export const fieldOfAPerson: Row = {
       find: "    position: clean(given.position),\n",
       put: "    position: clean(given.position),\n    nickname: clean(given.nickname),\n",
     },
+    {
+      path: "packages/mine/src/edit.ts",
+      find: '"position", "team", "make"] as const',
+      put: '"position", "team", "make", "nickname"] as const',
+    },
+    { path: "packages/mine/src/edit.ts", find: "  make: isField,\n", put: "  make: isField,\n  nickname: isField,\n" },
+    {
+      path: "packages/mine/src/edit.ts",
+      find: "    make: stored(fields.make),\n",
+      put: "    make: stored(fields.make),\n    nickname: stored(fields.nickname),\n",
+    },
+    {
+      path: "packages/mine/src/edits/people.ts",
+      find: 'roster: ListKind = { fields: ["number", "first", "last", "position"]',
+      put: 'roster: ListKind = { fields: ["number", "first", "last", "position", "nickname"]',
+    },
+    {
+      path: "packages/mine/src/edits/people.ts",
+      find: 'team: "", make: "" };',
+      put: 'team: "", make: "", nickname: "" };',
+    },
+    {
+      path: "packages/mine/src/edits/people.ts",
+      find: "position, team, make }: PersonRow)",
+      put: "position, team, make, nickname }: PersonRow)",
+    },
+    {
+      path: "packages/mine/src/edits/people.ts",
+      find: "first, last, position, team, make };",
+      put: "first, last, position, team, make, nickname };",
+    },
+    {
+      path: "apps/web/src/features/league/edits/edit-words.ts",
+      find: '  make: "Make",\n',
+      put: '  make: "Make",\n  nickname: "Nickname",\n',
+    },
+    {
+      path: "apps/web/src/features/league/edits/edit-words.ts",
+      find: '  make: "minmax(0, 0.8fr)",\n',
+      put: '  make: "minmax(0, 0.8fr)",\n  nickname: "minmax(0, 0.8fr)",\n',
+    },
   ],
   command: ["npm", "run", "--silent", "migrations", "--workspace", "apps/server", "--", "--name", "nickname"],
   proof: `
@@ -95,6 +136,10 @@ export const fieldOfAPerson: Row = {
     assert.deepEqual([facts.people[0].fullName, facts.people[0].nickname], ["Marcus Ellery", "Doc"]);
     const [migration] = globSync("apps/server/migrations/*_nickname.sql");
     assert.match(readFileSync(migration, "utf8"), /ALTER TABLE "roster_entry" ADD COLUMN "nickname" text DEFAULT '' NOT NULL/);
+    const { editFits } = await import("./packages/mine/src/edit.ts");
+    const { columnsOf } = await import("./apps/web/src/features/league/edits/edit-words.ts");
+    assert.ok(editFits.nickname);
+    assert.match(columnsOf(["number", "nickname"])["--columns"], /^3.5rem minmax\\(0, 0.8fr\\) 2.75rem/);
     const read = { last_name: "Ellery", jersey: "8" };
     assert.deepEqual(rowsOf([{ ...read, nickname: "Doc" }, read]).map(({ nickname }) => nickname), ["Doc", ""]);
   `,
@@ -102,6 +147,7 @@ export const fieldOfAPerson: Row = {
     "packages/feeds/src/mlb-stats",
     "packages/captions/src",
     "packages/assignment/src",
+    "packages/mine/src/edit",
     "apps/server/src/features/leagues",
     "apps/server/src/features/imports",
   ],

@@ -10,7 +10,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { editButtonId } from "./edit-links.tsx";
 import { EditPerson } from "./edit-person.tsx";
-import { fieldLabels } from "./edit-words.ts";
+import { columnsOf, fieldLabels } from "./edit-words.ts";
 import { editorRows, nameOfRow, personChanges, remarksOf, type EditorRow } from "./editor-row.ts";
 import { listWords } from "./list-words.ts";
 import { ScopeChoice } from "./scope-choice.tsx";
@@ -192,7 +192,7 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
           Rows that cannot be saved are marked.
         </Alert>
       )}
-      <div className={styles.columns} data-fields={fields.length} aria-hidden="true">
+      <div className={styles.columns} style={columnsOf(fields)} aria-hidden="true">
         {fields.map((field) => (
           <span key={field}>{fieldLabels[field]}</span>
         ))}

@@ -9,6 +9,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
 import {
   answerWords,
+  columnsOf,
   feedWords,
   fieldLabels,
   numberedName,
@@ -82,7 +83,7 @@ export function EditPerson(props: EditPersonProps) {
           <small>{[wordsOfPosition(props), stateWords(props, hasQuestion, isBad)].filter(Boolean).join(". ")}</small>
         </span>
       </button>
-      <div className={styles.fields} data-fields={fields.length} id={id}>
+      <div className={styles.fields} style={columnsOf(fields)} data-numbered={fields.includes("number")} id={id}>
         {fields.map((field) => (
           <FieldCell key={field} {...props} field={field} name={name} isLocked={isOut || isResting} />
         ))}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { EditedPerson, EditField, Values, ValueQuestion } from "@agate/mine";
 import { momentOf } from "../../../product/roster-age.ts";
 
@@ -9,6 +10,20 @@ export const fieldLabels: Readonly<Record<EditField, string>> = {
   team: "Team",
   make: "Make",
 };
+
+const fieldWidths: Readonly<Record<EditField, string>> = {
+  number: "3.5rem",
+  first: "minmax(0, 1.15fr)",
+  last: "minmax(0, 1.25fr)",
+  position: "minmax(0, 0.8fr)",
+  team: "minmax(0, 1.2fr)",
+  make: "minmax(0, 0.8fr)",
+};
+
+/** The columns of the list: its fields and two buttons. */
+export function columnsOf(fields: readonly EditField[]): CSSProperties {
+  return { "--columns": [...fields.map((field) => fieldWidths[field]), "2.75rem 2.75rem"].join(" ") } as CSSProperties;
+}
 
 /** "Marcus Ellery (21)" */
 export function numberedName({ name, number }: Pick<EditedPerson, "name" | "number">): string {
