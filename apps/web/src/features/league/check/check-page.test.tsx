@@ -6,6 +6,7 @@ import { leaguesWithPage } from "@agate/leagues";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, type Answers } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
+import { hintKey } from "../../../product/session/session-hint.ts";
 import { captionedPicture } from "../testing/captioned-picture.ts";
 import { pioneers } from "../testing/invented-league.ts";
 import { eventAnswers, leagueAnswers, mayExport, mayNotExport, now } from "../testing/league-answers.ts";
@@ -180,6 +181,17 @@ describe("dropped files", () => {
     await button("Paste captions").click();
     await page.getByLabelText("Captions, with an empty line between two").fill(Object.values(captions).join("\n\n"));
     await button("Check captions").click();
+    await expect.element(named()).toMatchTextContent(/3 captions/);
+  });
+
+  it("[PR40] captions pasted before it is known who is signed in stay", async () => {
+    localStorage.setItem(hintKey, "in");
+    const known = Promise.withResolvers<object>();
+    await showCheck({ "GET /api/auth/session": () => known.promise });
+    await button("Paste captions").click();
+    await page.getByLabelText("Captions, with an empty line between two").fill(Object.values(captions).join("\n\n"));
+    await button("Check captions").click();
+    known.resolve({ user: ada });
     await expect.element(named()).toMatchTextContent(/3 captions/);
   });
 

@@ -19,8 +19,11 @@ const CheckWork = lazyPart("The check", async () => (await import("./check-work.
 /** The final check of captions before they are sent: dropped pictures are read and checked in this browser. */
 export function CheckPage() {
   const owner = useOwner();
+  const [first, setFirst] = useState(owner);
+  // What is dropped before it is known whose page it is belongs to whoever it turns out to be.
+  if (first === null && owner !== null) setFirst(owner);
   // Another person starts with a fresh page.
-  return <CheckOf key={owner} owner={owner} />;
+  return <CheckOf key={first === null || owner === first ? "first" : owner} owner={owner} />;
 }
 
 /** @param owner null until it is known whose page it is */
