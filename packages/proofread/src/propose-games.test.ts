@@ -43,3 +43,15 @@ test("[PR19] returns the day's games that pictures name, with counts", () => {
     { id: "three", pictures: 1 },
   ]);
 });
+
+test("[PR19] a team's full name is not another team's nickname", () => {
+  const games = [
+    game("one", "Portland Pioneers", "Austin Foxes", "2026-06-07"),
+    game("two", "Denver Yaks", "Boston Foxes", "2026-06-07"),
+  ];
+  expect(proposeGames([picture("A goal against the Austin Foxes.", "2026-06-07")], games)).toEqual([
+    { id: "one", pictures: 1 },
+  ]);
+  const nickname = proposeGames([picture("A goal against the Foxes.", "2026-06-07")], games);
+  expect(nickname.map(({ id }) => id)).toEqual(["one", "two"]);
+});

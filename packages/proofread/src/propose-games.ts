@@ -40,10 +40,16 @@ export function proposeGames(
     const text = ` ${keysOf(captionText).join(" ")} `;
     const named = candidates
       .filter((game) => !days.length || !game.days.length || game.days.some((day) => days.includes(day)))
-      .map((game) => ({ game, count: game.names.filter((names) => names.some((name) => text.includes(name))).length }))
-      .filter(({ count }) => count > 0);
-    const most = Math.max(0, ...named.map(({ count }) => count));
-    for (const { game, count } of named) if (count === most) counts.set(game.id, (counts.get(game.id) ?? 0) + 1);
+      .map((game) => ({ game, score: game.names.reduce((sum, names) => sum + scoreOf(names, text), 0) }))
+      .filter(({ score }) => score > 0);
+    const best = Math.max(0, ...named.map(({ score }) => score));
+    for (const { game, score } of named) if (score === best) counts.set(game.id, (counts.get(game.id) ?? 0) + 1);
   }
   return [...counts].map(([id, count]) => ({ id, pictures: count })).toSorted((a, b) => b.pictures - a.pictures);
+}
+
+/** A team named in full counts more than one named by a nickname, which may be another's, and less than two so named. */
+function scoreOf([full, ...nicknames]: readonly string[], text: string): number {
+  if (full !== undefined && text.includes(full)) return 3;
+  return nicknames.some((name) => text.includes(name)) ? 2 : 0;
 }

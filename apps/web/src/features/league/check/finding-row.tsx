@@ -165,7 +165,7 @@ export const PictureItem = memo(function PictureItem({
   const [caption = ""] = picture?.fields.caption ?? [];
   return (
     <li className={styles.picture} data-run={picture === null || undefined}>
-      {picture && <Thumbnail bytes={thumbnail} file={file} />}
+      {picture && (thumbnail ?? file) && <Thumbnail bytes={thumbnail} file={file} />}
       <div>
         <p className={styles.file}>{picture ? picture.name : "The whole run"}</p>
         {picture && (
@@ -231,8 +231,8 @@ function decoded(file: File): Promise<ImageBitmap | null> {
 }
 
 /**
- * The thumbnail the camera embedded in the file, otherwise the picture itself, or an empty frame. It is drawn, not linked: the content security
- * policy allows only the site's own images.
+ * The thumbnail the camera embedded in the file, otherwise the picture itself, or an empty frame. It is drawn, not
+ * linked: the content security policy allows only the site's own images.
  */
 function Thumbnail({ bytes, file }: { readonly bytes: PictureItemProps["thumbnail"]; readonly file: File | null }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -263,7 +263,7 @@ function Thumbnail({ bytes, file }: { readonly bytes: PictureItemProps["thumbnai
   }, [bytes, file]);
   return (
     <div className={styles.thumbnail} data-tall={isTall || undefined} aria-hidden="true">
-      {(bytes ?? file) && <canvas ref={canvas} width={3} height={2} />}
+      <canvas ref={canvas} width={3} height={2} />
     </div>
   );
 }
