@@ -43,6 +43,24 @@ test("[PF8] nothing shifts while the page hydrates @all", async ({ page }) => {
   expect(Number(await page.locator("html").getAttribute("data-moved"))).toBeLessThan(0.005);
 });
 
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("[PF10] the pictures of the product are loaded when they come near @all", async ({ page }) => {
+      await page.goto("/");
+      const pictures = page.locator("#pictures").getByRole("img");
+      await expect(pictures).toHaveCount(6);
+      for (const one of await pictures.all()) {
+        const place = await one.boundingBox();
+        await one.scrollIntoViewIfNeeded();
+        await expect(one).toHaveJSProperty("naturalWidth", 1200);
+        expect(await one.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`-${colorScheme}.webp`);
+        expect((await one.boundingBox())?.height).toBe(place?.height);
+      }
+    });
+  });
+
 test("[PF9] axe reports no violations on the landing page", async ({ page }) => {
   await page.goto("/");
   await expect(prices(page).first()).toHaveText("$14.99/month");

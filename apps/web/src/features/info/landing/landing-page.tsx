@@ -28,7 +28,7 @@ export function LandingPage() {
         <TryStrip typed={typed} tried={tried} onType={setTyped} />
         <LeagueIndex />
         <SampleSheet foundLines={foundLines} isUntouched={typed === firstExample} />
-        <Promises />
+        <Pictures />
         <Comparison />
         <Plans offer={offer} retry={retry} />
         <HowItWorks />
@@ -39,36 +39,74 @@ export function LandingPage() {
   );
 }
 
-/** What every subscription includes; each claim is true of the product and of this server's data (rules PF7, PI12). */
-const promises: readonly { readonly title: string; readonly text: string }[] = [
+interface ProductPicture {
+  /** Of its files, `public/landing/<name>-light.webp` and `-dark.webp` (tools/pictures/landing.ts). */
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly alt: string;
+}
+
+const pictures: readonly ProductPicture[] = [
   {
-    title: site.coverage,
-    text: "Every league with data on this server, in one menu; each page shows how old its data is.",
+    name: "day",
+    title: "A whole day in one zip",
+    text: "Check the games you shoot: each gets its file, and no code is used twice.",
+    alt: "The games of a day with their places, all checked, above a button that exports 13 files.",
   },
   {
-    title: "Rosters with coaches",
-    text: "Every player, and the head coach or manager where the source names one. The age of the roster is shown beside the file.",
+    name: "styles",
+    title: "Your desk’s caption style",
+    text: "The styles of the agencies, each shown with a player of your game, or one you make yourself.",
+    alt: "A list of caption styles, each with the same player in its wording.",
   },
   {
-    title: "Games and events",
-    text: "The schedule fills in teams, venue, city and date. Change any of them, or match up two teams of your own.",
+    name: "sideline",
+    title: "On your phone at the sideline",
+    text: "Press the number you saw: the name fills the screen, with its code.",
+    alt: "A player’s number, name and position in large letters on the team’s color, with a button that copies the code.",
   },
   {
-    title: "Support by email",
-    text: "Questions, corrections, group discounts, a format for your organization: write to us.",
+    name: "offline",
+    title: "No network at the venue",
+    text: "A game you saved or opened before opens and exports without a connection.",
+    alt: "A game’s page without a network: the players’ codes, and Export.",
+  },
+  {
+    name: "teams",
+    title: "Teams that no league lists",
+    text: "Paste a school’s or club’s roster, and see how it was read before you save.",
+    alt: "A pasted roster read as six people, with numbers, names and positions.",
+  },
+  {
+    name: "check",
+    title: "Captions checked before you file",
+    text: "Names, numbers, teams and dates are compared with the game, and nothing leaves your browser.",
+    alt: "A caption with a misspelled name underlined, and the right name below it.",
   },
 ];
 
-function Promises() {
+/** The best parts of the product, each by a picture of it and a sentence (rule PF10). */
+function Pictures() {
   return (
-    <ul className={styles.promises}>
-      {promises.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <Band
+      id="pictures"
+      title="Made for the day of the game."
+      lead="Every plan has all of it. The people in these pictures are invented."
+    >
+      <ul className={styles.pictures}>
+        {pictures.map(({ name, title, text, alt }) => (
+          <li key={name}>
+            <picture>
+              <source srcSet={`/landing/${name}-dark.webp`} media="(prefers-color-scheme: dark)" />
+              <img src={`/landing/${name}-light.webp`} alt={alt} width={600} height={456} loading="lazy" />
+            </picture>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
   );
 }
 
