@@ -186,12 +186,13 @@ describe("dropped files", () => {
 
   it("[PR40] captions pasted before it is known who is signed in stay", async () => {
     localStorage.setItem(hintKey, "in");
-    const known = Promise.withResolvers<object>();
-    await showCheck({ "GET /api/auth/session": () => known.promise });
+    let answer: (session: object) => void = () => undefined;
+    const session = new Promise<object>((done) => (answer = done));
+    await showCheck({ "GET /api/auth/session": () => session });
     await button("Paste captions").click();
     await page.getByLabelText("Captions, with an empty line between two").fill(Object.values(captions).join("\n\n"));
     await button("Check captions").click();
-    known.resolve({ user: ada });
+    answer({ user: ada });
     await expect.element(named()).toMatchTextContent(/3 captions/);
   });
 
