@@ -14,6 +14,8 @@ import {
   heading,
   pressUnready,
   showLeague,
+  styleButton,
+  styleChoice,
   text,
 } from "./testing/show-league.tsx";
 
@@ -102,6 +104,15 @@ it("[PG30] axe finds nothing with a wrong prefix and the list of teams open @all
   await expect.element(alert("Please fix the prefix error before exporting.")).toBeVisible();
   await combobox("Home Team").click();
   await expect.element(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible();
+});
+
+it.each(["/mlb", "/pga", "/nascar-cup"])("[PG30] axe finds nothing with the styles of %s open @all", async (path) => {
+  await showLeague(path);
+  await chooseFirst();
+  await styleButton().click();
+  await styleChoice("AP").click();
+  await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
   await expectAccessible();
 });
 

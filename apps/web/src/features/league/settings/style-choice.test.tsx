@@ -54,7 +54,6 @@ it.each([
   await styleChoice("AP").click();
   await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
   await expect.poll(() => query().style).toBe("ap");
-  await expectAccessible();
 });
 
 it("[PS15] the first press on Export asks once for the name in the credit; the next one exports with or without it @all", async () => {
