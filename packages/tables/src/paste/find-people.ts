@@ -656,8 +656,8 @@ const isGroup = (text: string) =>
 
 /** Who may be in a line that was not read: a number, and names beside each other. Null if no one. */
 function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {
-  const [, number = ""] = /(?:^|[ #(.])(\d{1,3})(?=[ ).:,\]-]|$)/.exec(text.slice(0, 200)) ?? [];
-  const words = text.slice(0, 200).split(/[ ,|]+/);
+  const [, number = ""] = /(?:^|[ #(.])(\d{1,3})(?=[ ).:,;\]-]|$)/.exec(text.slice(0, 200)) ?? [];
+  const words = text.slice(0, 200).split(/[ ,;|]+/);
   const from = words.findIndex((word, at) => isNameLike(`${word} ${words[at + 1] ?? "-"}`));
   const isPerson =
     number && from >= 0 && !/\b(?:19|20)\d\d\b/.test(text.replace(/\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/g, ""));

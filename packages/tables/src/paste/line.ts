@@ -169,6 +169,8 @@ const isShortCode = (word: string) => word.length > 1 && word.length < 4 && look
 function isFamilyBefore(words: readonly string[], comma: number): boolean {
   const following = words[comma + 1] ?? "";
   if (isSuffix(bareOf(following))) return true;
+  // "Brooke Montrose, Catcher"
+  if (comma > 0 && ambiguousPositionKeys.has(keyOf(following))) return false;
   return comma === 0 || words.slice(0, comma + 1).some((word) => /^\p{Ll}/u.test(word)) || comma < 3;
 }
 

@@ -94,7 +94,7 @@ function separatorOf(lines: readonly string[]): string | null {
   if (share((line) => /^[^,;:\d]{2,40}: ?[^,;]+[,;]/.test(line)) > 0.3) return null;
   if (
     share((line) => line.split(";", 3).length > 2) >= 0.4 ||
-    (share((line) => line.includes(";")) >= 0.6 && sample.length > 1)
+    (share((line) => line.includes(";")) >= 0.5 && sample.length > 1)
   )
     return ";";
   return isSeparatedByCommas(sample) ? "," : null;

@@ -9,7 +9,7 @@ export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   if (rows.length < 4) return rows;
   if (rows.some(({ cells }) => cells.length > 1)) return cardRows(rows) ?? rows;
   const texts = rows.map(({ cells }) => cells[0] ?? "");
-  const isHeading = texts.map((text) => meaningOf(text) !== null);
+  const isHeading = texts.map((text) => !/\d/.test(text) && meaningOf(text) !== null);
   const from = Math.max(isHeading.indexOf(true), 0);
   // Of the lines above the first number, some headings may be unknown.
   const firstNumber = texts.findIndex((text, at) => at > from && /\d/.test(text));
