@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, isSmall, small, test } from "./journey.ts";
+import { expect, expectAccessible, isSmall, onFirst, small, test } from "./journey.ts";
 
 const firstCaption = "Philadelphia Phillies right fielder Marcus Ellery (8) hits a home run against the New York Mets.";
 const caption = (page: Page) => page.locator('section[aria-label="Try it"] output');
@@ -47,7 +47,9 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("[PF10] the pictures of the product are loaded when they come near @all", async ({ page }) => {
+    test(`[PF10] the pictures of the product are loaded when they come near${onFirst(colorScheme, "light")}`, async ({
+      page,
+    }) => {
       await page.goto("/");
       const pictures = page.locator("#pictures").getByRole("img");
       await expect(pictures).toHaveCount(6);
