@@ -93,8 +93,8 @@ export const leagueFolders = {
     why: "a day has games and events; their pages link to it by its address",
   },
   check: {
-    may: ["handover", "settings", "keyboard", "export", "schedule", "sheet", "day"],
-    why: "captions are checked against the people of a day's games",
+    may: ["handover", "settings", "keyboard", "export", "kit", "schedule", "sheet", "day"],
+    why: "captions are checked against the people of a day's games, and its kit's template fills in pictures",
   },
 };
 const league = "^apps/web/src/features/league/";

@@ -313,6 +313,27 @@ describe("findings", () => {
     await expect.element(button("Correct 1 picture")).toBeVisible();
   });
 
+  it("[KT17] an agency's template goes before the game's texts, and is still open when the game is chosen again", async () => {
+    await showCheck();
+    await choose();
+    await expect.element(named().getByRole("checkbox")).toBeChecked();
+    const opener = page.getByLabelText("Open assignment template");
+    await userEvent.upload(opener, new File(["no template"], "letter.txt"));
+    await expect.element(text("letter.txt was not opened")).toBeVisible();
+    await userEvent.upload(opener, new File(["2:092:0:Agency Park\n"], "getty.txt"));
+    await expect.element(text("getty.txt")).toBeVisible();
+    await expectAccessible();
+    await checkAll().click();
+    await button("Fill in pictures").click();
+    const part = page.getByRole("region", { name: "Fill in pictures" });
+    await expect.element(part).toMatchTextContent(/Venue, 3 picturesAgency Park/);
+    await userEvent.keyboard("{Escape}");
+    await button("Change game or style").click();
+    await expect.element(text("getty.txt")).toBeVisible();
+    await button("Remove").click();
+    await expect.element(text("getty.txt")).not.toBeInTheDocument();
+  });
+
   it("[PR59] pictures are corrected in place after one question, more is accepted, and Undo puts back every byte after a reload @all", async () => {
     const folder = await giveFolder("saturday", ["one.jpg", "two.jpg", "three.jpg"]);
     const before = await bytesIn(folder);

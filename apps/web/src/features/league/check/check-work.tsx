@@ -4,6 +4,7 @@ import { countOf } from "../../../lib/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { useTemplate } from "../kit/use-template.ts";
 import { ChooseGame } from "./choose-game.tsx";
 import type { CheckInput } from "./drop-zone.tsx";
 import { Findings } from "./findings.tsx";
@@ -41,6 +42,8 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
     place.current?.focus({ preventScroll: true });
   }, [stage.name]);
   const undo = useUndo(owner);
+  // Its game is not looked up: the pictures have theirs.
+  const template = useTemplate({ openedOn: "check", reader: owner || null }, findNothing, () => undefined);
   return (
     <div ref={place} tabIndex={-1} className={styles.work}>
       <UndoPictures undo={undo} />
@@ -65,7 +68,7 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
       {stage.name === "choosing" &&
         run &&
         (run.pictures.length ? (
-          <ChooseGame owner={owner} run={run} before={result} check={check} />
+          <ChooseGame owner={owner} run={run} before={result} check={check} template={template} />
         ) : (
           <section className={styles.step} aria-labelledby="no-captions">
             <h2 id="no-captions">No captions in these files</h2>
@@ -78,6 +81,8 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
     </div>
   );
 }
+
+const findNothing = () => Promise.resolve([]);
 
 interface ProgressProps {
   readonly stage: Extract<Stage, { readonly done: number }>;

@@ -22,6 +22,8 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { ChooseGames } from "../day/choose-games.tsx";
 import { placeOf } from "../day/use-day-events.ts";
+import { TemplateFile } from "../kit/template-part.tsx";
+import type { OpenedTemplate } from "../kit/use-template.ts";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { matchupSettings } from "../settings/kinds.ts";
 import { useSettings } from "../settings/use-settings.ts";
@@ -37,13 +39,14 @@ interface ChooseGameProps {
   readonly run: ReadRun;
   readonly before: CheckResult | null;
   readonly check: Check;
+  readonly template: OpenedTemplate;
 }
 
 /**
  * Choosing the game of the pictures: proposed from their days and the teams they name, confirmed by the person (rule
  * PR41).
  */
-export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
+export function ChooseGame({ owner, run, before, check, template }: ChooseGameProps) {
   const games = useRunGames(run);
   const { chosen, readings, reader, edits } = games;
   const { teams } = useOwnTeams();
@@ -73,7 +76,7 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         : "The people of the game are still loading.";
 
   const load = async (): Promise<Checking> => {
-    const settings = frameStyle ? { style: frameStyle, creditName, delimiter } : null;
+    const settings = frameStyle ? { style: frameStyle, creditName, delimiter, template: template.template } : null;
     const known = wanted.flatMap((one) => {
       const reading = readingOf(one);
       return reading?.state === "ready" ? [gameToCheck(one, reading.lists, edits.overlay, settings)] : [];
@@ -153,6 +156,14 @@ export function ChooseGame({ owner, run, before, check }: ChooseGameProps) {
         </div>
         <NamedPeople text={named.text ?? ""} onChange={named.store} />
       </div>
+      {run.pictures.some(({ origin }) => origin === "picture") && (
+        <section className={styles.named} aria-labelledby="agency-template">
+          <h3 id="agency-template">Your agency's template</h3>
+          <TemplateFile opened={template}>
+            <p className={textStyles.quiet}>Filled into pictures where they are empty, before the game's texts.</p>
+          </TemplateFile>
+        </section>
+      )}
       <div className={styles.acts}>
         <Button look="red" big reason={reason} onClick={() => reason === undefined && check.check(load)}>
           {`Check ${countOf(run.pictures.length, "caption")}`}

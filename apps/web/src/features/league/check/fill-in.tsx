@@ -20,7 +20,10 @@ export function FillIn({ gaps: { filled, left }, isFilling, onFill }: FillInProp
         <input type="checkbox" checked={isFilling} onChange={({ target }) => onFill(target.checked)} />
         <b>{`Fill in what is empty in ${countOf(filled.size, "picture")}`}</b>
       </label>
-      <p className={textStyles.quiet}>From the game and your name in credits. What a picture has stays as it is.</p>
+      <p className={textStyles.quiet}>
+        From the game, your name in credits, and your agency's template if one is open. What a picture has stays as it
+        is.
+      </p>
       <details open={isFilling}>
         <summary>What will be written</summary>
         <dl>

@@ -14,12 +14,19 @@ import {
   type PeopleJson,
   type PeopleList,
 } from "@agate/assignment";
-import { type FillIn, fillInOf, type Photographer, templateFacts } from "@agate/assignment/kit";
+import { type FillIn, fillInOf, type Photographer, type Template, templateFacts } from "@agate/assignment/kit";
 import { nameOf, type PersonRow, type Style } from "@agate/captions";
 import { codesOf, factsOfEvent, factsOfMatchup, type KnownCode, type KnownGame } from "@agate/proofread";
 import { answerOf, dayOfGames, eventsOf, teamsOf } from "../../../api/league-queries.ts";
 import { showStored } from "../../../api/read-shared.ts";
 import { readAnswers } from "../../../product/answers/read-answers.ts";
+
+/** What a game's file and the texts for its pictures are made with. */
+interface FrameSettings extends Photographer {
+  readonly style: Style;
+  /** The agency's; null: none. */
+  readonly template: Template | null;
+}
 
 /** A game as captions are checked against it, and the codes of its file. */
 interface GameToCheck {
@@ -37,7 +44,7 @@ export function gameToCheck(
   one: DayEvent,
   read: readonly PeopleList[],
   edits: Overlay,
-  settings: (Photographer & { readonly style: Style }) | null = null,
+  settings: FrameSettings | null = null,
 ): GameToCheck {
   const assignment = assignmentOfEvent(one, { lists: read });
   const choices = settings && { style: settings.style, creditName: settings.creditName };
@@ -46,7 +53,7 @@ export function gameToCheck(
   const facts = templateFacts(assignment);
   const fill =
     built.ok && settings
-      ? fillInOf({ facts, file: built.file, photographer: settings, template: null, when: whenOf(one) })
+      ? fillInOf({ facts, file: built.file, photographer: settings, template: settings.template, when: whenOf(one) })
       : undefined;
   const { name: league, eventClause } = one.league;
   const parts = { id: keyOf(one), league, eventClause, lines };

@@ -1,6 +1,7 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./kit.module.css";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { type Conflict, type FieldValues, type FilledTemplate, labelsOf, templateFields } from "@agate/assignment/kit";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,24 +17,40 @@ interface TemplatePartProps {
 
 /** The agency's template: a way to open one, the result, and the game or event it is about (rules KT7, KT11). */
 export function TemplatePart({ where, what, opened }: TemplatePartProps) {
-  const { template, refusal, progress, open, close } = opened;
+  const { template } = opened;
   return (
     <section aria-labelledby="kit-template">
       <h3 id="kit-template">Your agency's template</h3>
+      <TemplateFile opened={opened}>
+        {template ? (
+          <Finding where={where} what={what} opened={opened} values={template.values} />
+        ) : (
+          <p>No template is open. Drop an .xmp, or Getty's text, anywhere on the page to find its {what}.</p>
+        )}
+      </TemplateFile>
+    </section>
+  );
+}
+
+interface TemplateFileProps {
+  readonly opened: OpenedTemplate;
+  /** Behind its name. */
+  readonly children: ReactNode;
+}
+
+/** The template's file: why it was not opened, its name, and buttons to open one and to remove it. */
+export function TemplateFile({ opened, children }: TemplateFileProps) {
+  const { template, refusal, progress, open, close } = opened;
+  return (
+    <>
       {progress}
       {refusal && (
         <Alert key={refusal.text} tone="bad" title={`${refusal.name} was not opened`}>
           {refusal.text}.{template && ` ${template.name} is still open.`}
         </Alert>
       )}
-      {template ? (
-        <>
-          <p className={styles.name}>{template.name}</p>
-          <Finding where={where} what={what} opened={opened} values={template.values} />
-        </>
-      ) : (
-        <p>No template is open. Drop an .xmp, or Getty's text, anywhere on the page to find its {what}.</p>
-      )}
+      {template && <p className={styles.name}>{template.name}</p>}
+      {children}
       <div className={styles.ways}>
         <OpenTemplate label={template ? "Open another" : "Open assignment template"} onFile={open} />
         {template && (
@@ -46,7 +63,7 @@ export function TemplatePart({ where, what, opened }: TemplatePartProps) {
       <p className={textStyles.hint}>
         It is read in this browser, stays while this page is open, and is never uploaded.
       </p>
-    </section>
+    </>
   );
 }
 
