@@ -20,7 +20,7 @@ const sent: fc.Arbitrary<Cells> = fc.dictionary(
 const cells = sent.map((given) => mergeCells({}, given));
 
 describe("cells", () => {
-  it("[MI3] merge to the same result in any order, any grouping and any number of times", () => {
+  it("[MI3] merge to the same result in any order, any grouping and any number of times @all", () => {
     fc.assert(
       fc.property(cells, sent, cells, (a, b, c) => {
         expect(mergeCells(a, b)).toEqual(mergeCells(b, a));

@@ -244,7 +244,7 @@ describe("any pasted text", () => {
     ),
     { maxLength: 60 },
   );
-  test("[OT2] has an answer with clean values, and no one is lost", () => {
+  test("[OT2] has an answer with clean values, and no one is lost @all", () => {
     fc.assert(
       fc.property(noise, (parts) => {
         const read = readRosterDraft(parts.join(""));

@@ -91,7 +91,7 @@ test("[TR4] an import and an applied hold are included; a dry run and a held res
   ]);
 });
 
-test("[TR4] a coach does not count as a first load, and a successor is recorded", async () => {
+test("[TR4] a coach does not count as a first load, and a successor is recorded @all", async () => {
   const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
   lions();
   await run();

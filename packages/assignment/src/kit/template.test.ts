@@ -74,7 +74,7 @@ describe("an agency's XMP", () => {
     expect(textIn(kitOf(templateIn(once)), ".xmp")).toBe(once);
   });
 
-  it("[KT5] preserves any values, both without a template and in an agency's", () => {
+  it("[KT5] preserves any values, both without a template and in an agency's @all", () => {
     const letter = fc.constantFrom(
       "a",
       "é",

@@ -586,7 +586,7 @@ describe("roster", () => {
     expect(facts).toMatchObject({ coachKnown: false, people: [] });
   });
 
-  test("[PV8] [A7] 5,000 players are refused", async () => {
+  test("[PV8] [A7] 5,000 players are refused @all", async () => {
     const athletes = Array.from({ length: 5000 }, (_, n) => ({
       id: n + 1,
       firstName: "A",

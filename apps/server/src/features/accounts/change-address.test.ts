@@ -44,7 +44,7 @@ test("[AC29] [D9] the link mailed to the new address changes the address; every 
   await join(old, "somebody else's");
 });
 
-test("[AC29] confirming in a browser without a session opens none", async () => {
+test("[AC29] confirming in a browser without a session opens none @all", async () => {
   const laptop = await join("bea@example.com", password);
   await requestChange(laptop, "bea@new.example");
   const token = tokenIn((await deliver("bea@new.example"))[0]);

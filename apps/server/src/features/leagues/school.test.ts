@@ -41,7 +41,7 @@ const correct = (field: "name" | "location", value: string) =>
   });
 
 describe("the school of a team", () => {
-  test("[ST12] [PV18] is the location from its provider, returned with its roster; clubs have none", async () => {
+  test("[ST12] [PV18] is the location from its provider, returned with its roster; clubs have none @all", async () => {
     expect([await storedSchoolOf("57"), await storedSchoolOf("145")]).toEqual(["Florida", "Ole Miss"]);
     expect(JSON.stringify(await json(paths.teams(football.slug)))).not.toContain("school");
     espn.teams = [teamFact("1", "Buffalo Bills"), teamFact("2", "Chicago Bears")];
@@ -57,7 +57,7 @@ describe("the school of a team", () => {
     expect(await storedSchoolOf("57")).toBe("Florida");
   });
 
-  test("[ST12] [TR1] a team with a corrected name keeps it, and a corrected location is used as is", async () => {
+  test("[ST12] [TR1] a team with a corrected name keeps it, and a corrected location is used as is @all", async () => {
     await correct("name", "Mississippi Rebels");
     expect(await storedSchoolOf("145")).toBeUndefined();
     await undoOverride(contextNow(), commandLineActor(), rebels, ["name"]);
@@ -72,7 +72,7 @@ describe("the school of a team", () => {
     ["Miami (OH) RedHawks", "Miami (OH)", "Miami (OH)"],
     ["Floridians", "Florida", ""],
     ["Bethany (Ks)", "Bethany (KS)", ""],
-  ])("[ST12] %s of %j is called %j", (name, location, school) => {
+  ])("[ST12] %s of %j is called %j @all", (name, location, school) => {
     expect(schoolOf("college-baseball-d1", { name, location, isLocationCorrected: false })).toBe(school);
   });
 });

@@ -122,7 +122,7 @@ describe("a tour", () => {
     expect(await live()).toHaveLength(30);
   });
 
-  test("[RF23] an entrant who withdrew is removed immediately and restored later, and the same answer changes nothing", async () => {
+  test("[RF23] an entrant who withdrew is removed immediately and restored later, and the same answer changes nothing @all", async () => {
     espn.seasons.set("2026", season);
     espn.fields.set("1", field(30));
     await run();

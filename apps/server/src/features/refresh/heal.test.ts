@@ -213,7 +213,7 @@ describe("a roster that is doubted", () => {
   });
 });
 
-describe("a second provider", () => {
+describe("a second provider @all", () => {
   beforeEach(async () => {
     second.teams = [teamFact("SPR", "Springfield Lions")];
     await rosterRun(0, widely);
@@ -250,7 +250,7 @@ describe("a second provider", () => {
       () => second.rosters.set("SPR", new FeedFailure("espn", "refused", "403", 1800, 403)),
       "ESPN cannot tell: 403",
     ],
-  ])("[GD11] that %s confirms nothing: held and reported @all", async (_what, prepare, reason) => {
+  ])("[GD11] that %s confirms nothing: held and reported", async (_what, prepare, reason) => {
     prepare();
     const result = await rosterRun(5, renewed);
     expect(result).toMatchObject({ outcome: "held", reason: expect.stringContaining(reason) });
@@ -336,7 +336,7 @@ test("[GD11] a month that lost its games never heals", async () => {
   expect(await listHolds(base)).toHaveLength(1);
 });
 
-describe("fields and entry lists", () => {
+describe("fields and entry lists @all", () => {
   const leagueOf = (slug: string) => {
     const league = leagueBySlug(slug);
     if (!league) throw new Error(`There is no ${slug}`);
@@ -344,7 +344,7 @@ describe("fields and entry lists", () => {
   };
   const entered = async () => (await db.select().from(entrant)).filter(({ removedAt }) => !removedAt).length;
 
-  test("[GD9] [GD11] after the cut, a field has half of its people; fewer of them, or others, heal @all", async () => {
+  test("[GD9] [GD11] after the cut, a field has half of its people; fewer of them, or others, heal", async () => {
     second.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
     const fieldRun = async (minutes: number, size: number, from = 1, eventId: string | null = "1") => {
       second.fields.set("1", { eventId, entrants: fieldOf(size, from) });
@@ -365,7 +365,7 @@ describe("fields and entry lists", () => {
     for (const minutes of [0, 60]) expect((await fieldRun(minutes, 12))?.outcome).toBe("held");
   });
 
-  test("[GD9] [GD11] half a draw is not believed at first, whether it is known in full, by its rounds, or not at all @all", async () => {
+  test("[GD9] [GD11] half a draw is not believed at first, whether it is known in full, by its rounds, or not at all", async () => {
     second.seasons.set("2026", [eventFact("1", "Maple Open", "2026-06-11", "2026-06-14")]);
     const read = second.feed.field;
     const drawRun = async (minutes: number, size: number, isPart: boolean) => {

@@ -173,7 +173,7 @@ test.each([
   ["is empty", { home: { teamId: null, people: [] }, away: { teamId: null, people: [] } }],
   ["is half", { away: { teamId: bears[0], people: [] } }],
   ["has fewer than a side needs", { home: { teamId: lions[0], people: dressed(squad(26), 8) } }],
-] as const)("[LU3] one that %s is not out yet: nothing is stored, and it is fetched again", async (_, change) => {
+] as const)("[LU3] one that %s is not out yet: nothing is stored, and it is fetched again @all", async (_, change) => {
   setLineup(change);
   expect(await refreshLineup()).toMatchObject({
     outcome: "skipped",
@@ -228,7 +228,7 @@ test.each([
   expect((await stored()).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("[LU28] a game moved to another day has no line-up until that day's is out", async () => {
+test("[LU28] a game moved to another day has no line-up until that day's is out @all", async () => {
   setLineup();
   await refreshLineup();
   expect(await stored()).toHaveLength(52);
@@ -251,7 +251,7 @@ test("[LU28] a game moved to another day has no line-up until that day's is out"
   expect(await stored()).toHaveLength(51);
 });
 
-test("[LU28] if home and away are swapped, as at a neutral venue, no one is in the other side's file", async () => {
+test("[LU28] if home and away are swapped, as at a neutral venue, no one is in the other side's file @all", async () => {
   setLineup();
   await refreshLineup();
   const sources = onlySources(mlb, mlb.sources);
@@ -286,7 +286,7 @@ test("[LU28] [TR1] correcting a day removes the old day's line-up, and keeps the
   expect(await stored()).toHaveLength(52);
 });
 
-test("[LU4] a held line-up can be applied like any hold", async () => {
+test("[LU4] a held line-up can be applied like any hold @all", async () => {
   setLineup({ home: { teamId: lions[0], people: others(500) } });
   expect(await refreshLineup()).toMatchObject({ outcome: "held" });
   const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));

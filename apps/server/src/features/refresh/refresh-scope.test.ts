@@ -66,7 +66,7 @@ const wholeLeague = (slug = "mlb") => {
 };
 const passHours = (hours: number) => (clock = new Date(clock.getTime() + hours * 3_600_000));
 
-test("[UN2] refreshing scopes by name, one after another, has the same result as a refresh of the league", async () => {
+test("[UN2] refreshing scopes by name, one after another, has the same result as a refresh of the league @all", async () => {
   expect(await one("teams", "all")).toMatchObject({ outcome: "ok", label: "teams", counts: { teams: 2 } });
   expect(await one("schedule", month)).toMatchObject({ outcome: "ok", label: month, counts: { games: 1 } });
   expect(await one("roster", "mlb-mlb-stats-10")).toMatchObject({
@@ -158,7 +158,7 @@ test("[UN2] races: a season, its drivers, an entry list by the event's ID", asyn
   expect(await run("field", "nascar-cup-nascar-r1")).toBeNull();
 });
 
-test("[UN2] removed or unknown scopes send no request, and no run is recorded", async () => {
+test("[UN2] removed or unknown scopes send no request, and no run is recorded @all", async () => {
   await wholeLeague();
   await db.update(team).set({ removedAt: clock }).where(eq(team.id, "mlb-mlb-stats-20"));
   await db

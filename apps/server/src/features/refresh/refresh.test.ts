@@ -721,7 +721,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("[ID2] a club with and without FC is one, if unambiguous", async () => {
+  test("[ID2] a club with and without FC is one, if unambiguous @all", async () => {
     const known = { league: "mlb", origin: "import", confirmedAt: clock } as const;
     await db.insert(team).values([
       { ...known, id: "i1", name: "Atlanta United FC" },
@@ -744,7 +744,7 @@ describe("teams", () => {
     ]);
   });
 
-  test("[ID2] two teams with one name stay two", async () => {
+  test("[ID2] two teams with one name stay two @all", async () => {
     first.teams = [teamFact("1", "Union Rams"), teamFact("2", "Union Rams")];
     await run({ months: [] });
     second.teams = [teamFact("e1", "Union Rams"), teamFact("e2", "Union Rams")];

@@ -159,7 +159,7 @@ test("[SU12] an event that cannot be handled is retried with backoff, without en
   ]);
 });
 
-test("[SU13] [E5] if every webhook of a day is lost, a round repairs it within 15 minutes", async () => {
+test("[SU13] [E5] if every webhook of a day is lost, a round repairs it within 15 minutes @all", async () => {
   const id = await pay();
   harness.advance(day);
   cancelInPortal(fake.state, id, "date");
@@ -180,7 +180,7 @@ test("[SU13] [E5] refunds without a webhook are found too", async () => {
   expect((await buyer.get(paths.mayExport)).body).toMatchObject({ may_export: false });
 });
 
-test("[SU13] after a gap longer than Stripe keeps events, every customer is synced", async () => {
+test("[SU13] after a gap longer than Stripe keeps events, every customer is synced @all", async () => {
   const id = await pay("annual");
   await harness.deliverWebhooks();
   harness.advance(26 * day);

@@ -54,7 +54,7 @@ test.each(["down", "failing", "limiting", "silent"] as const)(
   },
 );
 
-test("[SU13] [E5] an event that was tried for so long that its job has ended is handled after the next round", async () => {
+test("[SU13] [E5] an event that was tried for so long that its job has ended is handled after the next round @all", async () => {
   const sub = await harness.buy(buyer);
   await harness.round();
   endNow(fake.state, sub, fake.state.now());

@@ -232,7 +232,7 @@ it("[AW21] all stored data about the person downloads as one file, and a failure
   await expectToast("Error Downloading Data", "Your data could not be downloaded. Please try again.");
 });
 
-it("[OF8] without contact, a button leaves the report to the line under the header", async () => {
+it("[OF8] without contact, a button leaves the report to the line under the header @all", async () => {
   const { api } = await showAccount(null, { "POST /api/auth/my-data": offline });
   const save = button("Download my data");
   await save.click();

@@ -59,7 +59,7 @@ it("[AW15] axe finds no violations where a reset is requested, or after its mail
   await expectAccessible();
 });
 
-it("[AW15] axe finds no violations where a new password is chosen", async () => {
+it("[AW15] axe finds no violations where a new password is chosen @all", async () => {
   await show(<UpdatePasswordPage isPage={isPage} />, "/update-password?token=t", {
     "POST /api/auth/reset-link": valid,
   });

@@ -110,7 +110,7 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   expect(window.history.state).toMatchObject({ state: { file: true } });
 });
 
-it("[HM10] the first view has today's games and the last files; everything else is folded, with its count", async () => {
+it("[HM10] the first view has today's games and the last files; everything else is folded, with its count @all", async () => {
   await page.viewport(390, 844);
   await show(<HomePage />, "/home", answers);
   setFavorite(sox, true);

@@ -430,7 +430,7 @@ describe("a team", () => {
     await expect.element(page.getByRole("link", { name: "Make a file" })).toHaveAttribute("href", "/mlb?home=own.a");
   });
 
-  it("[OT20] a title with Varsity is a school's, and its sport is no part of the name", async () => {
+  it("[OT20] a title with Varsity is a school's, and its sport is no part of the name @all", async () => {
     await show(<Page />, "/teams?new");
     await page
       .getByLabelText("Paste the roster, or drop a file")
@@ -443,7 +443,7 @@ describe("a team", () => {
     await expect.element(page.getByLabelText("Level")).toHaveValue("high school");
   });
 
-  it("[OT20] has the level that its name says, until another is chosen", async () => {
+  it("[OT20] has the level that its name says, until another is chosen @all", async () => {
     await show(<Page />, "/teams?team=a");
     changeMine("team", "a", ownTeamFields({ ...hawks, name: "Somerville High" }));
     await expect.element(page.getByLabelText("Level")).toHaveValue("high school");
@@ -487,7 +487,7 @@ describe("a team", () => {
     await expect.element(savedTeams()).toMatchTextContent(part('[["Hawks",[" Petrakis","7 Marlow"]]]'));
   });
 
-  it("[OT8] in a link that is damaged, too large or made to exhaust memory is rejected", async () => {
+  it("[OT8] in a link that is damaged, too large or made to exhaust memory is rejected @all", async () => {
     const hash = (await writeTeamLink(hawks)) ?? "";
     expect(await readTeamLink(hash)).toMatchObject({ name: "Hawks" });
     for (const bad of ["#team=", "#team=%00", hash.slice(0, -4), `${hash}${"A".repeat(8000)}`])

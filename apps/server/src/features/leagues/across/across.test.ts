@@ -133,7 +133,7 @@ test("[HM1] the games of all leagues are listed from yesterday to a week from no
   });
 });
 
-test("[HM1] events are listed while they last, with each league's next day and the teams that were merged", async () => {
+test("[HM1] events are listed while they last, with each league's next day and the teams that were merged @all", async () => {
   const { events, next_days, merged_teams } = await json<ComingJson>(paths.coming);
   expect(events).toEqual([
     {

@@ -52,7 +52,7 @@ it("[PG1] picking a game sets teams, letters, place and date, and clears what wa
   await expect.element(box("Country")).toHaveValue("USA");
 });
 
-it("[PG4] [SH10] the whole prefix box and the whole star are separate click targets, apart from the edit button", async () => {
+it("[PG4] [SH10] the whole prefix box and the whole star are separate click targets, apart from the edit button @all", async () => {
   await page.viewport(1440, 900);
   await showLeague("/mlb");
   await chooseFirst();

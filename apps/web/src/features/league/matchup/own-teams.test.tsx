@@ -73,7 +73,7 @@ it("[OT8] a link that names another person's own team says so", async () => {
   await expect.element(page.getByText(/The home team of this link is a team that someone else made/)).toBeVisible();
 });
 
-it("[OT22] a game of own teams has nothing of the league around it, and one with a league's team has", async () => {
+it("[OT22] a game of own teams has nothing of the league around it, and one with a league's team has @all", async () => {
   changeMine("team", "a", ownTeamFields({ ...hawks, name: "Somerville High", article: null }));
   await showLeague("/mlb?home=own.a&away=own.a");
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("High school baseball");

@@ -152,7 +152,7 @@ it("[LU22] people who may not export get today's rosters: nothing else is read o
   expect(api.asked).not.toContain(read);
 });
 
-it("[LU20] a game of today has today's rosters", async () => {
+it("[LU20] a game of today has today's rosters @all", async () => {
   const { api } = await showLeague("/mlb?game=mlb-espn-1", answers());
   await expect.element(fileName()).toBeVisible();
   await expect.element(todays()).not.toBeInTheDocument();

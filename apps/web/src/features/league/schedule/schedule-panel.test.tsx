@@ -107,7 +107,7 @@ describe("the Club World Cup of 2025", () => {
   });
 });
 
-it("[PG8] on the calendar's first day there is no further step, and the button says why", async () => {
+it("[PG8] on the calendar's first day there is no further step, and the button says why @all", async () => {
   await showLeague("/mlb?date=1900-01-01");
   const previous = button("Previous day");
   await expect.element(previous).toHaveAttribute("aria-disabled", "true");

@@ -116,7 +116,7 @@ it("[OF13] [PK15] without a network the button says that it needs one, and nothi
   expect(api.asked).not.toContain(endpoint);
 });
 
-it("[PK15] a game too far ahead says which days can be saved", async () => {
+it("[PK15] a game too far ahead says which days can be saved @all", async () => {
   await showButton({ from: "2026-07-20", to: "2026-07-20" });
   await page.getByRole("button", { name: "Save offline" }).click();
   await expect

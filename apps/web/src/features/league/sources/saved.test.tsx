@@ -57,7 +57,7 @@ const stored = async (address: string): Promise<unknown> => (await storedRead(ad
 const answers = "GET /api/leagues/mlb/answers";
 
 describe("saving", () => {
-  it("[PK9] stores what the league's pages read, and says of which days it is, how old and how large", async () => {
+  it("[PK9] stores what the league's pages read, and says of which days it is, how old and how large @all", async () => {
     const { api, saved } = await saveInvented();
     expect(saved).toMatchObject({
       league: "mlb",
