@@ -59,6 +59,40 @@ for (const path of walked(["/pga", "/day"], ["/nascar-cup", "/mens-tennis"]))
     expect(asked).toEqual([]);
   });
 
+for (const path of walked(["/mlb", "/pga"], ["/nfl", "/nascar-cup", "/mens-tennis"]))
+  test(`[SV19] ${path}: a link to one game or event comes with its name and first people, which stay and are not read again`, async ({
+    page,
+    request,
+  }) => {
+    await rendered(request, path);
+    await page.goto(path);
+    const href = await games(page).first().getAttribute("href");
+    await rendered(request, `${path}${href}`);
+    const asked: string[] = [];
+    page.on("request", (one) => /\/(?:answer|schedule\?|events$)/.test(one.url()) && asked.push(one.url()));
+    const release = await holdBack(page, "**/assets/*.js");
+    await page.goto(`${path}${href}`, { waitUntil: "commit" });
+    const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]/ });
+    await expect(people.first()).toBeVisible();
+    const first = await people.allTextContents();
+    expect(first.length).toBeGreaterThan(3);
+    const gone = await page.evaluateHandle(() => {
+      const seen = { gone: false };
+      const look = () => {
+        if (!document.querySelector('[aria-label="The file, line by line"] li')) seen.gone = true;
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    });
+    release();
+    await hydrated(page);
+    await expect(fileName(page)).toBeVisible();
+    expect(await people.allTextContents()).toEqual(first);
+    expect(await gone.jsonValue()).toEqual({ gone: false });
+    expect(asked).toEqual([]);
+  });
+
 test("[SH6] a game of the day that is checked before the page is hydrated stays checked, and is in the zip", async ({
   page,
   request,
@@ -122,6 +156,9 @@ test.describe("without JavaScript", () => {
     await link.click();
     await expect(page).toHaveURL(`/mlb${href}`);
     await expect(page.locator("h1")).toHaveText("MLB");
+    await rendered(request, `/mlb${href}`);
+    await page.reload({ waitUntil: "load" });
+    await expect(page.getByLabel("The file, line by line").locator("li").first()).toBeVisible();
   });
 });
 

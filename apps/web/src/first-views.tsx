@@ -2,7 +2,7 @@ import { hashKey } from "@tanstack/react-query";
 import type { CarriedRead, FirstView } from "@agate/api";
 import { monthOf, type Day } from "@agate/captions/calendar";
 import { leagueBySlug, leaguesWithPage, type League } from "@agate/leagues";
-import { dayOfGames, eventsOf, monthOfGames } from "./api/league-queries.ts";
+import { answerOf, commonCodeCountOf, dayOfGames, eventsOf, monthOfGames } from "./api/league-queries.ts";
 import { createAppClient } from "./app-client.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -20,13 +20,16 @@ type Missing = Pick<CarriedRead, "key" | "address">;
 const mostMonths = 8;
 
 /**
- * Renders what a page shows first on an Eastern day, with the public reads that this takes and nothing else: no address
- * but the path, no clock, nothing of a person (rule SV17). The server runs this in a thread of its own.
+ * Renders what a page shows first on an Eastern day, with the public reads that this takes and nothing else: no clock,
+ * nothing of a person (rules SV17, SV19). The server runs this in a thread of its own.
+ * @param address a path, with the query of one game or event or none
  * @returns null: something it shows cannot be read
  */
-export async function renderFirstView(path: string, day: Day, read: Read): Promise<RenderedView | null> {
+export async function renderFirstView(address: string, day: Day, read: Read): Promise<RenderedView | null> {
   const client = createAppClient();
   const reads: CarriedRead[] = [];
+  const path = address.replace(/\?.*/, "");
+  const search = address.slice(path.length);
 
   async function carry(all: readonly Missing[]): Promise<boolean> {
     const found = await Promise.all(all.map(async (one) => ({ ...one, ...(await read(one.address)) })));
@@ -38,27 +41,41 @@ export async function renderFirstView(path: string, day: Day, read: Read): Promi
     return true;
   }
 
-  if (!(await carry(readsOf(path, day)))) return null;
+  if (!(await carry(readsOf(path, search, day)))) return null;
   for (let months = 0; months < mostMonths; months++) {
-    const html = await renderPage(path, client, day);
+    const html = await renderPage(path, client, { day, search });
     // Rendering reads nothing: what it would have liked to read is left pending.
     const missing = client
       .getQueryCache()
       .getAll()
-      .flatMap((query) => (query.state.data === undefined ? asCarried(query) : []))
+      .flatMap((query) => (query.state.data === undefined && isEnabled(query.options) ? asCarried(query) : []))
       .toSorted((a, b) => (hashKey(a.key) < hashKey(b.key) ? -1 : 1));
-    if (!missing.length) return { html, day, reads };
+    if (!missing.length) return { html, day, search, reads };
     if (!(await carry(missing))) return null;
   }
   return null;
 }
 
 /** What a page is certain to read, so that it is rendered once. */
-function readsOf(path: string, day: Day): readonly Missing[] {
+function readsOf(path: string, search: string, day: Day): readonly Missing[] {
   if (path === "/day") return live.flatMap((league) => asCarried(onDay(league, day)));
   const league = leagueBySlug(path.slice(1));
   if (!league) return [];
-  return asCarried(league.kind === "matchup" ? monthOfGames(league.slug, monthOf(day)) : eventsOf(league.slug));
+  const { slug, kind } = league;
+  const [picked] = new URLSearchParams(search).values();
+  return [
+    ...(picked === undefined ? [] : [answerOf(slug, { event: picked }), commonCodeCountOf(slug)].flatMap(asCarried)),
+    ...(kind !== "matchup"
+      ? asCarried(eventsOf(slug))
+      : picked === undefined
+        ? asCarried(monthOfGames(slug, monthOf(day)))
+        : []),
+  ];
+}
+
+/** A query that waits for something else is in the cache, too. */
+function isEnabled(options: object): boolean {
+  return !("enabled" in options && options.enabled === false);
 }
 
 const live = leaguesWithPage.filter(({ status }) => status === "live");

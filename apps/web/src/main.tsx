@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { movedTo } from "@agate/api";
 import { createAppClient } from "./app-client.ts";
 import { App } from "./app.tsx";
-import { FirstDayContext } from "./lib/first-day.ts";
+import { FirstViewContext } from "./lib/first-view-context.ts";
 import { readFirstView, takeOver } from "./page/first-view.ts";
 import { Router } from "./router/router.tsx";
 
@@ -27,11 +27,11 @@ function start(): void {
   const page = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <FirstDayContext value={first?.day ?? null}>
+        <FirstViewContext value={first}>
           <Router>
             <App />
           </Router>
-        </FirstDayContext>
+        </FirstViewContext>
       </QueryClientProvider>
     </StrictMode>
   );

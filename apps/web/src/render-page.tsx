@@ -1,25 +1,29 @@
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
-import type { Day } from "@agate/captions/calendar";
+import type { FirstView } from "@agate/api";
 import { App } from "./app.tsx";
-import { FirstDayContext } from "./lib/first-day.ts";
+import { FirstViewContext } from "./lib/first-view-context.ts";
 import { LocationContext, locationAt } from "./router/location.ts";
 
 /**
  * Renders a page as a browser without JavaScript reads it, and returns the content of `#root`. Rejects if a part of it
  * fails to render.
- * @param day the Eastern day of its first view; null: the page is the same on every day
+ * @param first what its first view is for; null: the page is the same on every day
  */
-export async function renderPage(path: string, client: QueryClient, day: Day | null): Promise<string> {
+export async function renderPage(
+  path: string,
+  client: QueryClient,
+  first: Pick<FirstView, "day" | "search"> | null,
+): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
       <LocationContext value={locationAt(path)}>
         <QueryClientProvider client={client}>
-          <FirstDayContext value={day}>
+          <FirstViewContext value={first}>
             <App />
-          </FirstDayContext>
+          </FirstViewContext>
         </QueryClientProvider>
       </LocationContext>
     </StrictMode>,

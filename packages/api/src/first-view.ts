@@ -2,6 +2,8 @@
 export interface FirstView {
   /** The Eastern day it was rendered for. */
   readonly day: string;
+  /** The query it was rendered for: of a game or an event alone, `?game=g1`; otherwise empty. */
+  readonly search: string;
   readonly reads: readonly CarriedRead[];
 }
 

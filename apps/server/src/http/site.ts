@@ -55,11 +55,13 @@ export interface ViewOfPage {
 export interface FirstViews {
   /**
    * A page with its first view, as it is now; undefined: there is none, or not soon.
+   * @param search the address's query with its `?`, or empty
    * @param built the page without it: another object when anything in it has changed
    * @param compose puts the view into the page
    */
   of(
     path: string,
+    search: string,
     built: object,
     compose: (view: ViewOfPage) => SiteFile,
   ): SiteFile | undefined | Promise<SiteFile | undefined>;
@@ -195,23 +197,22 @@ export function serveSite(
   }
 
   /** A page as it is now; undefined: there is none. */
-  function current(path: string, hasQuery: boolean): TaggedAnswer | Promise<TaggedAnswer> | undefined {
+  function current(path: string, search: string): TaggedAnswer | Promise<TaggedAnswer> | undefined {
     const page = path === "/404" ? undefined : pageNow(path);
     if (!page) return undefined;
     const taggedPage = (file: SiteFile | undefined) => tagged(file ?? withHead(path, page.file), page.policy);
-    // Nothing of an address is rendered but its path.
-    const file = hasQuery ? undefined : firstViews?.of(path, page, (view) => withView(page, view));
+    const file = firstViews?.of(path, search, page, (view) => withView(page, view));
     return file instanceof Promise ? file.then(taggedPage) : taggedPage(file);
   }
 
   /** Answers from now on before the router, as long as nothing has to be made. */
   function send(c: Context, path: string): Response | Promise<Response> | undefined {
     const file = files.get(path);
-    const hasQuery = c.req.url.includes("?");
-    const now = () => (file ? tagged(file, policyOfFiles) : current(path, hasQuery));
+    const [search = ""] = /\?.*$/s.exec(c.req.url) ?? [];
+    const now = () => (file ? tagged(file, policyOfFiles) : current(path, search));
     const found = now();
     if (!found) return undefined;
-    if (!hasQuery)
+    if (!search)
       fastReads?.remember(c, {
         cached() {
           const again = now();

@@ -51,6 +51,7 @@ export const answerOf = (league: string, subject: AnswerSubject) =>
   queryOptions({
     queryKey: ["league", league, "answer", subject],
     queryFn: (context) => readShared("/api/leagues/:league/answer", { league, ...subject }, context),
+    meta: { carriedAs: addressOf("/api/leagues/:league/answer", { league, ...subject }) },
     refetchInterval: retryAfter,
   });
 
@@ -74,4 +75,5 @@ export const commonCodeCountOf = (league: string) =>
   queryOptions({
     queryKey: ["league", league, "common-code-count"],
     queryFn: (context) => readShared("/api/leagues/:league/common-codes/count", { league }, context),
+    meta: { carriedAs: addressOf("/api/leagues/:league/common-codes/count", { league }) },
   });

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from "react";
 import { easternDay, type Day } from "@agate/captions/calendar";
-import { FirstDayContext } from "./first-day.ts";
+import { FirstViewContext } from "./first-view-context.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 const step = 30_000;
@@ -41,7 +41,7 @@ export function useNow(): number | null {
 
 /** Today's Eastern day. During prerendering and hydration the page's own, null if it has none. */
 export function useToday(): Day | null {
-  const first = use(FirstDayContext);
+  const first = use(FirstViewContext);
   const now = useNow();
-  return now === null ? first : easternDay(new Date(now));
+  return now === null ? (first?.day ?? null) : easternDay(new Date(now));
 }

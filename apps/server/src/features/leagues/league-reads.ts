@@ -2,13 +2,14 @@ import { type League, leagueBySlug } from "@agate/leagues";
 import type { Database } from "../../db/database.ts";
 import type { AnswerCache } from "../../http/answer-cache.ts";
 import { createAnswerRead } from "./answer.ts";
+import { countCommonCodes } from "./codes.ts";
 import { readEvents } from "./events.ts";
 import { keyOf } from "./routes.ts";
 import { readSchedule, scheduleParameters } from "./schedule.ts";
 import { isUnknown, type LeagueState, type LeagueStates } from "./states.ts";
 
 const origin = "http://own.invalid";
-const pathOfRead = /^\/api\/leagues\/([^/]+)\/(schedule|events|answer)$/;
+const pathOfRead = /^\/api\/leagues\/([^/]+)\/(schedule|events|answer|common-codes\/count)$/;
 
 /** Of a league for which nothing was ever stored. Browsers do not read it, so it has no tag. */
 const nothing = { tag: "", text: JSON.stringify({ games: [], events: [] }) };
@@ -22,6 +23,8 @@ export function createLeagueReads(database: Database, states: LeagueStates, answ
   function readAt(league: League, name: string, query: URLSearchParams) {
     const { slug } = league;
     if (name === "events") return { parameters: ["events"], make: (state: LeagueState) => readEvents(db, slug, state) };
+    if (name === "common-codes/count")
+      return { parameters: ["common code count"], make: () => countCommonCodes(db, league) };
     if (name === "schedule") {
       const window = { from: query.get("from"), to: query.get("to") };
       return {

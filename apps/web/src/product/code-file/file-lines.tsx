@@ -1,5 +1,5 @@
 import * as styles from "./file-lines.module.css";
-import { memo, type CSSProperties, type Ref } from "react";
+import { memo, type Ref } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { FileRow } from "./file-rows.ts";
 
@@ -11,8 +11,8 @@ interface FileLinesProps {
   readonly hasTeams: boolean;
   readonly ref: Ref<HTMLElement>;
   readonly className?: string;
-  /** For an excerpt: its number of people, which a phone shows first. */
-  readonly people?: number | undefined;
+  /** For an excerpt: its number of people, which a phone shows first; `first`: it is as tall as a file. */
+  readonly people?: number | "first" | undefined;
 }
 
 /** The file, line by line. Only visible lines get a layout, but all are in the DOM, so that a selection is the file. */
@@ -22,7 +22,6 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className, people }
       className={classNames(styles.lines, hasTeams && styles.ofTeams, className)}
       ref={ref}
       data-people={people || undefined}
-      style={people ? ({ "--people": people } as CSSProperties) : undefined}
       // A scrolling box must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

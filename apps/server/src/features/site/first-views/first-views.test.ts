@@ -93,6 +93,30 @@ describe("a page with a first view", () => {
     expect((await app.request("/mlb", { headers: { "if-none-match": page.tag ?? "" } })).status).toBe(304);
   });
 
+  test("[SV19] of one game has its teams and first people, with one ETag on every server, and follows the data", async () => {
+    const address = "/mlb?game=today";
+    await db
+      .insert(rosterEntry)
+      .values([memberRow({ teamId: "bears", personId: "2", lastName: "Ellery", jersey: "8" })]);
+    await touch(context, "mlb");
+    let page = await open(app, address);
+    await expect.poll(async () => (page = await open(app, address)).html).toContain("Ellery");
+    await expect.poll(async () => (await open(other, address)).tag).toBe(page.tag);
+    expect(page.view?.search).toBe("?game=today");
+    expect(page.view?.reads.map((read) => read.address)).toEqual([
+      "/api/leagues/mlb/answer?event=today",
+      "/api/leagues/mlb/common-codes/count",
+      "/api/leagues/mlb/schedule?from=2026-06-01&to=2026-06-30",
+    ]);
+    expect(page.policy).toBe((await open(app, "/mlb?first-view=none")).policy);
+    expect(page.html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)="/);
+    expect((await openRendered(app, "today")).view?.search).toBe("");
+    await db.update(rosterEntry).set({ lastName: "Vance" }).where(eq(rosterEntry.personId, "2"));
+    await touch(context, "mlb");
+    await expect.poll(async () => (await open(app, address)).html).toContain("Vance");
+    expect((await open(app, address)).html).not.toContain("Ellery");
+  });
+
   test.each([
     ["pga", "tournament"],
     ["nascar-cup", "race"],
@@ -146,7 +170,9 @@ describe("a page with a first view", () => {
   });
 
   test.each([
-    "/mlb?game=today",
+    "/mlb?game=nobody",
+    "/mlb?event=today",
+    "/mlb?game=today&hn=Cubs",
     "/mlb?",
     "/mlb?date=2026-06-08&hn=%3Cscript%3E",
     "/mlb?first-view=none",

@@ -45,11 +45,17 @@ const longestWait = 500;
 
 const live = leaguesWithPage.filter(({ status }) => status === "live");
 
-/** The leagues whose data the first view of the page at a path is made of; undefined: it has none. */
-function leaguesAt(path: string): readonly League[] | undefined {
-  if (path === "/day") return live;
+/** A query that names a game or an event by its id, and nothing else. */
+const onePick = /^\?(game|event)=[\w.~%-]{1,100}$/;
+
+/** The leagues whose data the first view of an address is made of; undefined: it has none. */
+function leaguesAt(path: string, search: string): readonly League[] | undefined {
+  if (path === "/day") return search ? undefined : live;
   const league = leagueBySlug(path.slice(1));
-  return league && live.includes(league) ? [league] : undefined;
+  if (!league || !live.includes(league)) return undefined;
+  const picked = onePick.exec(search)?.[1];
+  const fits = search === "" || picked === (league.kind === "matchup" ? "game" : "event");
+  return fits ? [league] : undefined;
 }
 
 /**
@@ -63,27 +69,27 @@ export function createFirstViews(
   const cached = createRecent<Cached>({ maxBytes, bytesOf: ({ page }) => page.body.plain.length });
   const underway = new Map<string, { readonly built: object; readonly page: Promise<SiteFile | undefined> }>();
 
-  function use(path: string, built: object, of: string): SiteFile | undefined {
-    const found = cached.get(path);
+  function use(address: string, built: object, of: string): SiteFile | undefined {
+    const found = cached.get(address);
     if (found?.built !== built || found.of !== of) return undefined;
-    cached.use(path);
+    cached.use(address);
     return found.page;
   }
 
   async function render(
     leagues: readonly League[],
-    path: string,
+    address: string,
     day: string,
     { answer }: LeaguesNow,
   ): Promise<ViewOfPage | null> {
     const [league, ...others] = leagues;
     const [view, head] = await Promise.all([
-      renderer.render(path, day, answer),
+      renderer.render(address, day, answer),
       league && !others.length ? heads.readHead(league, day) : "",
     ]);
     if (!view) return null;
     const reads = view.reads.filter(({ tag }) => tag);
-    const data = jsonForScript({ day, reads } satisfies FirstView);
+    const data = jsonForScript({ day, search: view.search, reads } satisfies FirstView);
     // A name with braces would be taken for one of our placeholders.
     if (data.includes("{{")) return null;
     return { html: view.html, head, data, day, carries: reads.map(({ address }) => address) };
@@ -91,7 +97,7 @@ export function createFirstViews(
 
   async function make(
     leagues: readonly League[],
-    path: string,
+    address: string,
     built: object,
     compose: (view: ViewOfPage) => SiteFile,
   ): Promise<SiteFile | undefined> {
@@ -99,15 +105,15 @@ export function createFirstViews(
     const current = await reads.of(leagues);
     if (!current) return undefined;
     const of = `${day} ${current.version}`;
-    const found = use(path, built, of);
+    const found = use(address, built, of);
     if (found) return found;
-    const key = `${path} ${of}`;
+    const key = `${address} ${of}`;
     const begun = underway.get(key);
     if (begun?.built === built) return begun.page;
-    const page = render(leagues, path, day, current).then((view) => {
+    const page = render(leagues, address, day, current).then((view) => {
       if (!view) return undefined;
       const made = compose(view);
-      cached.set(path, { built, of, page: made });
+      cached.set(address, { built, of, page: made });
       return made;
     });
     const entry = { built, page };
@@ -118,14 +124,15 @@ export function createFirstViews(
   }
 
   return {
-    of(path, built, compose) {
-      const leagues = leaguesAt(path);
+    of(path, search, built, compose) {
+      const address = path + search;
+      const leagues = leaguesAt(path, search);
       if (!leagues) return undefined;
       const version = reads.freshVersion(leagues);
-      const found = version === undefined ? undefined : use(path, built, `${easternDay(now())} ${version}`);
+      const found = version === undefined ? undefined : use(address, built, `${easternDay(now())} ${version}`);
       if (found) return found;
       if (!renderer.isThere()) return undefined;
-      const made = make(leagues, path, built, compose).catch((error: unknown) => {
+      const made = make(leagues, address, built, compose).catch((error: unknown) => {
         if (!isDatabaseAway(error)) log.warn({ path, err: error }, "a first view cannot be rendered");
         return undefined;
       });

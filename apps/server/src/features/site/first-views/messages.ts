@@ -13,13 +13,13 @@ export interface Found {
 
 /** What the web build exports. Null: something the page shows cannot be read. */
 export type Render = (
-  path: string,
+  address: string,
   day: string,
   read: (address: string) => Promise<Pick<CarriedRead, "tag" | "answer"> | null>,
 ) => Promise<RenderedView | null>;
 
 export type ToRenderer =
-  | { readonly say: "render"; readonly job: number; readonly path: string; readonly day: string }
+  | { readonly say: "render"; readonly job: number; readonly address: string; readonly day: string }
   | { readonly say: "found"; readonly question: number; readonly found: Found | null };
 
 export type FromRenderer =

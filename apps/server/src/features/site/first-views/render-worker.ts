@@ -12,7 +12,7 @@ const say = (message: FromRenderer) => port.postMessage(message);
 const waiting = new Map<number, (found: Found | null) => void>();
 let questions = 0;
 
-async function render(job: number, path: string, day: string): Promise<void> {
+async function render(job: number, address: string, day: string): Promise<void> {
   const read = async (address: string) => {
     const question = ++questions;
     const asked = Promise.withResolvers<Found | null>();
@@ -22,14 +22,14 @@ async function render(job: number, path: string, day: string): Promise<void> {
     return found && { tag: found.tag, answer: JSON.parse(found.text) as object };
   };
   try {
-    say({ say: "rendered", job, view: await renderFirstView(path, day, read) });
+    say({ say: "rendered", job, view: await renderFirstView(address, day, read) });
   } catch (error) {
     say({ say: "failed", job, reason: String(error) });
   }
 }
 
 port.on("message", (message: ToRenderer) => {
-  if (message.say === "render") return void render(message.job, message.path, message.day);
+  if (message.say === "render") return void render(message.job, message.address, message.day);
   waiting.get(message.question)?.(message.found);
   waiting.delete(message.question);
 });

@@ -23,7 +23,7 @@ export interface Renderer {
   /** False: there is none, or it has just failed. */
   isThere(): boolean;
   /** Rejects if it fails or takes too long; null: something the page shows cannot be read. */
-  render(path: string, day: string, read: AnswerRead): Promise<RenderedView | null>;
+  render(address: string, day: string, read: AnswerRead): Promise<RenderedView | null>;
   stop(): Promise<void>;
 }
 
@@ -96,14 +96,14 @@ export function createRenderer({
 
   return {
     isThere: () => isBuilt && performance.now() >= restingUntil,
-    async render(path, day, read) {
+    async render(address, day, read) {
       clearTimeout(ending);
       const used = (worker ??= start());
       const id = ++ids;
       const job = { ...Promise.withResolvers<RenderedView | null>(), read };
       jobs.set(id, job);
-      used.postMessage({ say: "render", job: id, path, day } satisfies ToRenderer);
-      const late = setTimeout(() => fail(used, `${path} took longer than ${longest / 1000} s`), patience * longest);
+      used.postMessage({ say: "render", job: id, address, day } satisfies ToRenderer);
+      const late = setTimeout(() => fail(used, `a page took longer than ${longest / 1000} s`), patience * longest);
       late.unref();
       try {
         return await job.promise;

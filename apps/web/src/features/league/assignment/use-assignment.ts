@@ -1,4 +1,4 @@
-import { useMemo, useCallback } from "react";
+import { use, useMemo, useCallback, useState } from "react";
 import type { GameJson, PastRostersJson } from "@agate/api";
 import {
   makeFile,
@@ -16,6 +16,7 @@ import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { answerOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { FirstViewContext } from "../../../lib/first-view-context.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useToday, useNow } from "../../../lib/use-now.ts";
 import { useAnswers, type AnswerReading } from "../../../product/answers/use-answers.ts";
@@ -64,6 +65,11 @@ export interface AssignmentFile extends LiveFile {
   readonly assignment: Assignment | null;
   /** What the file is made with besides its assignment; null until that has loaded or failed for good. */
   readonly parts: (FileParts & { readonly edits: Overlay }) | null;
+  /**
+   * The file of the page's first view, from what is public alone, until everything has loaded (rule SV19). It is only
+   * looked at; null otherwise.
+   */
+  readonly first: CaptionFile | null;
   /** The requested lists with the person's edits over them. */
   readonly lists: readonly EditedList[];
   /** The answer for each list; undefined until it has been read. */
@@ -163,6 +169,11 @@ export function useAssignment<Settings extends FieldSettings>(
     [isReady, overlay, choices, codes, own],
   );
   const made = useMemo(() => assignment && parts && makeFile(assignment, parts), [assignment, parts]);
+  const isFirst = useFirst(event, made !== null || sources.failed.length > 0);
+  const ofFirstView = useMemo(
+    () => (isFirst && assignment && choices ? makeFile(assignment, { choices }).built : null),
+    [isFirst, assignment, choices],
+  );
   return {
     ...sources,
     assignment,
@@ -173,11 +184,12 @@ export function useAssignment<Settings extends FieldSettings>(
     isComplete: sources.isComplete && !isLineupUnread,
     columnsOfLineup: (file, today) => edits.engine?.lineupColumns({ lists, isLineupUnread }, file, today) ?? [],
     marks: useMemo(() => new Map(lists.flatMap((list) => [...lineupMarks(list), ...list.marks])), [lists]),
-    columnsOfEdits: columnsOfEdits(edits, lists),
+    columnsOfEdits: ofFirstView ? noColumns : columnsOfEdits(edits, lists),
     isPast: past.isPast,
     hasChoice: past.hasChoice,
     hasFrame: choices !== null && choices.style.record.frame !== null,
     built: made?.built ?? null,
+    first: ofFirstView?.ok ? ofFirstView.file : null,
     inStyle: useCallback(
       (style: Style, name: StyleName) => (assignment && parts ? sampleInStyle(assignment, parts, style, name) : null),
       [assignment, parts],
@@ -188,6 +200,14 @@ export function useAssignment<Settings extends FieldSettings>(
   };
 }
 
+/** Whether this is the event of the page's first view, and it has not been over yet. */
+function useFirst(event: string | null, isOver: boolean): boolean {
+  const view = use(FirstViewContext);
+  const [wasOver, setOver] = useState(view === null || view.search === "");
+  if (isOver && !wasOver) setOver(true);
+  return !isOver && !wasOver && event !== null && [...new URLSearchParams(view?.search).values()].includes(event);
+}
+
 /** The people whose lines exist only because of the line-up (rule LU17). */
 function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: string, mark: string])[] {
   return edited.flatMap(({ tonight }, at) => (tonight?.isAdded ? [[personKeyOf(part, at), fromLineup] as const] : []));
@@ -195,6 +215,7 @@ function lineupMarks({ part, edited }: EditedList): readonly (readonly [key: str
 
 const unread: Pick<AnswerReading, "answer" | "event" | "people"> = { answer: undefined, event: undefined, people: [] };
 const noSources: readonly FileSource[] = [];
+const noColumns: ColumnsOfEdits = () => [];
 const noUnits: Assignment["positionCodes"] = [];
 
 interface FileStyle<Settings> {

@@ -207,6 +207,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
               )}
               <Sheet
                 exporting={exporting}
+                first={file.first}
                 query={page.wholeQuery}
                 about={event && eventSummary(event)}
                 dated={file.dated}

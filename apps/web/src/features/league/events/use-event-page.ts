@@ -1,10 +1,11 @@
-import { startTransition, useCallback, useEffect, useMemo, useReducer } from "react";
+import { startTransition, use, useCallback, useEffect, useMemo, useReducer } from "react";
 import type { LeagueEventJson, Provenance } from "@agate/api";
 import { fileDayOf, todayAt } from "@agate/assignment";
 import { builtInStyle } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { eventsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { FirstViewContext } from "../../../lib/first-view-context.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../../lib/use-now.ts";
 import { openingReducer, useAddress, type Opening } from "../address/use-address.ts";
@@ -49,15 +50,16 @@ const none: readonly LeagueEventJson[] = [];
 
 /**
  * The state of an event page, read from the address on opening and written back as it changes. A prerendered page has
- * no address: it stays blank, or with a first view shows the events, and opens in the browser.
+ * no address: it stays blank, or with a first view shows the events or one of them, and opens in the browser.
  */
 export function useEventPage<Choices extends object>(
   league: EventLeague,
   kind: SettingsKind<Choices>,
 ): EventPageState<Choices> {
   const hydrated = useHydrated();
+  const first = use(FirstViewContext);
   const reducer = useMemo(() => openingReducer<EventState<Choices>, EventAction<Choices>>(eventReducer(kind)), [kind]);
-  const [{ state, pendingActions }, dispatch] = useReducer(reducer, null, unopened<Choices>);
+  const [{ state, pendingActions }, dispatch] = useReducer(reducer, null, () => unopened(kind, first?.search ?? ""));
   const settings = useSettings(kind, state.chosen);
   const { choices, defaults } = settings;
   useEffect(() => {
@@ -112,6 +114,9 @@ export function useEventPage<Choices extends object>(
   };
 }
 
-function unopened<Choices>(): Opening<EventState<Choices>, EventAction<Choices>> {
-  return { state: { eventId: null, isLinked: false, day: null, chosen: {}, linkNotes: [] }, pendingActions: [] };
+function unopened<Choices extends object>(
+  kind: SettingsKind<Choices>,
+  search: string,
+): Opening<EventState<Choices>, EventAction<Choices>> {
+  return { state: readEventLink(kind, search), pendingActions: [] };
 }

@@ -216,6 +216,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                 <EntitlementUnread />
                 <Sheet
                   exporting={exporting}
+                  first={file.first}
                   query={form.wholeQuery}
                   about={matchupSummary(state)}
                   dated={file.dated}

@@ -1,8 +1,11 @@
-import { startTransition, useEffect, useMemo, useReducer, type Dispatch } from "react";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { startTransition, use, useEffect, useMemo, useReducer, type Dispatch } from "react";
+import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { isMissing } from "../../../api/failure.ts";
 import { answerOf, teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { FirstViewContext } from "../../../lib/first-view-context.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
@@ -34,16 +37,26 @@ export interface MatchupForm {
 
 const unopened: Opening<FormState, FormAction> = { state: blankForm, pendingActions: [] };
 
+/** The state that a link describes, with its game if that is known already. */
+function openForm(client: QueryClient, league: MatchupLeague, search: string, today: Day): FormState {
+  const state = readForm(league, search, today);
+  const { gameId } = state;
+  const game = gameId === null ? null : client.getQueryData(answerOf(league.slug, { event: gameId }).queryKey)?.game;
+  return game && gameId !== null ? formReducer(league)(state, { type: "game-arrived", game, linked: gameId }) : state;
+}
+
 /**
  * The state of the form, read from the address on opening and written back as it changes. A prerendered page has no
- * address: it stays blank, or with a first view shows the games of its day, and opens in the browser.
+ * address: it stays blank, or with a first view shows the games of its day or a game, and opens in the browser.
  */
 export function useMatchupForm(league: MatchupLeague): MatchupForm {
   const today = useToday();
   const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
   const isHydrated = useHydrated();
+  const client = useQueryClient();
+  const first = use(FirstViewContext);
   const [{ state: form, pendingActions }, dispatch] = useReducer(reducer, null, () =>
-    isHydrated || !today ? unopened : { ...unopened, state: readForm(league, "", today) },
+    isHydrated || !first ? unopened : { ...unopened, state: openForm(client, league, first.search, first.day) },
   );
   const settings = useSettings(matchupSettings, form.chosen);
   const { choices, defaults } = settings;
@@ -53,9 +66,9 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   useEffect(() => {
     // Until then, today may be the day of a page that was rendered before midnight.
     if (isOpen || !isHydrated || !today) return;
-    const opened = readForm(league, window.location.search, today);
+    const opened = openForm(client, league, window.location.search, today);
     startTransition(() => dispatch({ type: "opened", state: opened }));
-  }, [isOpen, isHydrated, league, today]);
+  }, [isOpen, isHydrated, client, league, today]);
   useAddress(isOpen && today ? writeForm(league, state, today, defaults) : null);
 
   // A link names a game and teams by id; their data loads later.

@@ -24,6 +24,8 @@ export interface FilePreviewProps {
   readonly marks: ReadonlyMap<string, string>;
   /** For people who may not export. */
   readonly isExcerpt: boolean;
+  /** It is the page's first view, as tall as a whole file: nothing moves when that takes its place. */
+  readonly isFirst: boolean;
   /** How many common codes the whole file has in addition; null if unknown. */
   readonly withheldCodes: number | null;
   /** Whether the person may export could not be read. */
@@ -52,6 +54,7 @@ export function FilePreview({
   about,
   marks: newestMarks,
   isExcerpt,
+  isFirst,
   names = noTeams,
   ...rest
 }: FilePreviewProps) {
@@ -141,13 +144,13 @@ export function FilePreview({
       </div>
       <FileLines
         className={styles.lines}
-        people={excerpt?.people.shown}
+        people={isFirst ? "first" : excerpt?.people.shown}
         ref={lines}
         rows={rows}
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
         hasTeams={parts.some(({ part }) => part === "home")}
       />
-      {excerpt && (
+      {excerpt && !isFirst && (
         <MorePeople
           words={excerptWords({
             people: excerpt.people.more,

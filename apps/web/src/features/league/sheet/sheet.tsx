@@ -47,6 +47,8 @@ interface SheetProps {
    * Identifies what the file is about: while equal prefixes block it, the last file of the same subject stays visible.
    */
   readonly subject?: string | null;
+  /** Looked at until there is a file: an excerpt of the page's first view. */
+  readonly first: CaptionFile | null;
   /** Shown in place of the file until there is one. */
   readonly children: ReactNode;
 }
@@ -68,6 +70,7 @@ export function Sheet(props: SheetProps) {
     columnsOf,
     fixes = noFixes,
     subject = null,
+    first,
     children,
   } = props;
   const { isEntitled } = exporting;
@@ -79,7 +82,7 @@ export function Sheet(props: SheetProps) {
     [isEntitled, written, target],
   );
   const last = useLast(exporting.file, subject, exporting.problem?.code === "prefix-error");
-  const file = exporting.file ?? last;
+  const file = exporting.file ?? last ?? first;
   return (
     <section
       className={`${frameStyles.frame} ${styles.sheet}`}
@@ -92,8 +95,11 @@ export function Sheet(props: SheetProps) {
       <SinceNotice exporting={exporting} about={about} query={query} />
       {file ? (
         <FilePreview
+          // Scrolled to its own first person.
+          key={file === first ? "first" : "file"}
           whole={file}
-          isExcerpt={!isEntitled}
+          isExcerpt={!isEntitled || file === first}
+          isFirst={file === first}
           about={about}
           withheldCodes={withheldCodes}
           isEntitlementUnread={exporting.isEntitlementUnread}
