@@ -91,6 +91,7 @@ test("[PR33] every field is judged`,
     try {
       const page = await browser.newPage();
       await page.goto(url + "/check");
+      await page.waitForFunction(() => !("pressedEarly" in window));
       await page.getByLabel("Choose pictures").setInputFiles(exclaiming);
       await page.getByRole("button", { name: "Check 3 captions" }).click();
       await expect(page.getByText("Exclamation mark: ").first()).toBeVisible();
