@@ -10,13 +10,13 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
 import { initialLimit } from "../schedule/long-day.tsx";
 import type { Clash } from "./day-clashes.ts";
+import type { ChosenGames } from "./use-chosen-games.ts";
 import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
-import type { DayPageState } from "./use-day-page.ts";
 
 /** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
 const maxNamed = 4;
 
-interface ChooseGamesProps extends Pick<DayPageState, "day" | "events" | "chosen" | "choose"> {
+interface ChooseGamesProps extends Pick<ChosenGames, "day" | "events" | "chosen" | "choose"> {
   /** Undefined if there are none: a map is another one whenever a file has been built. */
   readonly clashes?: ReadonlyMap<string, readonly Clash[]> | undefined;
   readonly filter: string;

@@ -7,6 +7,8 @@ import { keyOf } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { countOf, peopleWords } from "../../../lib/number.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
+import { useToday } from "../../../lib/use-now.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { CreditField } from "../../../product/presets/credit-field.tsx";
 import { nameQuestion } from "../../../product/presets/use-name-question.ts";
@@ -17,18 +19,23 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { TargetButton } from "../export/export-button.tsx";
 import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import { ExportKey } from "../keyboard/export-key.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
 import { ChooseGames } from "./choose-games.tsx";
+import { readDayAddress } from "./day-address.ts";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
 import { sampleOne } from "./make-zip.ts";
 import { Saved } from "./saved.tsx";
+import type { DayTemplates } from "./templates-of-day.ts";
+import { useChosenGames, type ChosenGames } from "./use-chosen-games.ts";
 import { rowId, useDayExport, type DayExport } from "./use-day-export.ts";
-import { useDayPage, type DayPageState } from "./use-day-page.ts";
+import { useDayFiles, type DayFiles } from "./use-day-files.ts";
+import { useDaySettings, type DaySettings } from "./use-day-settings.ts";
 
 const SaveDay = lazyPart("Save offline", async () => (await import("./save-day.tsx")).SaveDay, { instead: () => null });
 
@@ -48,11 +55,17 @@ const zipId = "zip";
 
 /** Several games in one zip: a day, its games, one set of settings, a list of the files to be made, and Export. */
 export function DayPage() {
-  const page = useDayPage();
-  const exporting = useDayExport(page);
+  const [link] = useState(() => readDayAddress(typeof window === "undefined" ? "" : window.location.search));
+  const settings = useDaySettings(link);
+  const games = useChosenGames(link, settings);
+  const files = useDayFiles(games, settings);
+  const [templates, setTemplates] = useState<DayTemplates>(new Map());
+  const exporting = useDayExport(games.day, settings, files, templates);
   const { areOn } = useSingleKeys();
   useKeys(areOn ? { e: exporting.press } : {});
-  const { day, today, plan, facts } = page;
+  const today = useToday();
+  const { day } = games;
+  const { plan, facts } = files;
   const clashes = useMemo(() => clashesOf(plan.files, facts), [plan, facts]);
   const [filter, setFilter] = useState("");
   return (
@@ -70,33 +83,33 @@ export function DayPage() {
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>
-          {day !== null && (
-            <SaveDay
-              day={day}
-              events={page.events}
-              chosen={page.chosen}
-              isEntitled={page.entitlement.mayExport === true}
-            />
-          )}
-          <ChooseDay day={day} today={today} toDay={page.toDay} />
+          {day !== null && <SaveDay day={day} events={games.events} chosen={games.chosen} />}
+          <ChooseDay day={day} today={today} toDay={games.toDay} />
         </div>
       }
       className={styles.main}
     >
       {/* After Back a browser would restore the games' checkboxes by position, and so switch the switches off. */}
       <form className={styles.work} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...page} filter={filter} clashes={clashes.size ? clashes : undefined}>
+        <ChooseGames {...games} filter={filter} clashes={clashes.size ? clashes : undefined}>
           <div className={styles.lineComing}>
-            <DayTemplate {...page} />
+            <DayTemplate
+              {...games}
+              storeTemplate={(key, template) => setTemplates((before) => new Map(before).set(key, template))}
+            />
           </div>
         </ChooseGames>
         <div className={styles.right}>
-          <LinkNotes notes={page.linkNotes} onDismiss={page.dismissNotes} />
-          <DaySettingsFields {...page} hasRace={plan.files.some(({ event }) => event.kind === "race")} />
-          <StyleNoticePart style={page.settings.matchup.captionStyle} />
+          <LinkNotes notes={games.notes} onDismiss={games.dismissNotes} />
+          <DaySettingsFields
+            settings={settings}
+            hasRace={plan.files.some(({ event }) => event.kind === "race")}
+            clearTyped={games.clearTyped}
+          />
+          <StyleNoticePart style={settings.matchup.captionStyle} />
           <PaymentDue />
           <EntitlementUnread />
-          <ZipSheet page={page} exporting={exporting} clashes={clashes} />
+          <ZipSheet {...{ games, settings, files, exporting, clashes }} />
         </div>
       </form>
       <div className={styles.dock} data-dock="">
@@ -110,7 +123,7 @@ export function DayPage() {
           </Button>
           <span>{exporting.reason ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
         </p>
-        <ExportFor page={page} exporting={exporting} />
+        <ExportFor {...{ settings, files, exporting }} />
       </div>
     </WorkMain>
   );
@@ -128,18 +141,23 @@ function docked({ zipping }: DayExport, count: number): string {
 }
 
 interface ZipSheetProps {
-  readonly page: DayPageState;
+  readonly games: ChosenGames;
+  readonly settings: DaySettings;
+  readonly files: DayFiles;
   readonly exporting: DayExport;
   readonly clashes: ReadonlyMap<string, readonly Clash[]>;
 }
 
-function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
-  const { plan, facts, readings, style, codes, edits, entitlement, reader, codesLeftOut, target, writing } = page;
+function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps) {
+  const { plan, facts, readings, codesLeftOut } = files;
+  const { target, captionStyle } = settings.matchup;
+  const { writer, isMissing } = useWriter(target);
+  const isEntitled = useEntitlement().mayExport === true;
   const { zipping, name } = exporting;
   const count = plan.files.length;
   const report = useMemo(
-    () => dayReport({ plan, facts, readings, codesLeftOut, target, entitlement }),
-    [plan, facts, readings, codesLeftOut, target, entitlement],
+    () => dayReport({ plan, facts, readings, codesLeftOut }, target, isEntitled),
+    [plan, facts, readings, codesLeftOut, target, isEntitled],
   );
   const failed = plan.files.filter(({ event }) => readings.get(keyOf(event))?.state === "failed").length;
   const hasSamples = plan.files.some(({ event }) => {
@@ -155,21 +173,21 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
           <h2 className={frameStyles.name} data-nameless={!count || undefined}>
             {name || "The zip"}
           </h2>
-          <p className={frameStyles.meta}>{count ? summary(page) : "Choose the games that go into it."}</p>
+          <p className={frameStyles.meta}>{count ? summary(files) : "Choose the games that go into it."}</p>
         </div>
         {count > 0 && (
           <div className={styles.acts} data-screen="">
             <Button look="bare" aria-pressed={arePrefixesOpen} onClick={() => setPrefixesOpen(!arePrefixesOpen)}>
               Change prefixes
             </Button>
-            <Button look="bare" onClick={() => page.choose([...page.chosen], false)}>
+            <Button look="bare" onClick={() => games.choose([...games.chosen], false)}>
               Clear selection
             </Button>
           </div>
         )}
-        <ExportFor page={page} exporting={exporting} />
+        <ExportFor {...{ settings, files, exporting }} />
       </div>
-      {writing.isMissing && <WriterNotice target={target} />}
+      {isMissing && <WriterNotice target={target} />}
       {exporting.isReasonShown && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
       {exporting.isNameAsked && (
         <Alert tone="warn" title={nameQuestion.title}>
@@ -178,23 +196,16 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
         </Alert>
       )}
       {zipping.state === "failed" && <Alert tone="bad" title={zipping.text} />}
-      {style.error !== null && (
-        <Unread title="The wording of the style could not be loaded" onRetry={style.retry}>
-          You can choose another style.
-        </Unread>
-      )}
-      {codes.error !== null && (
-        <Unread title="The common codes could not be loaded" onRetry={codes.retry}>
-          Files would be incomplete without them.
-        </Unread>
-      )}
-      {edits.error !== null && (
-        <Unread title="Your edits could not be loaded" onRetry={edits.retry}>
-          No file is made without them.
-        </Unread>
+      {files.needs.map(
+        ({ error, failed, note, retry }) =>
+          error !== null && (
+            <Alert key={failed} tone="bad" title={failed} action={<TryAgain onClick={retry} />}>
+              {note}
+            </Alert>
+          ),
       )}
       {zipping.state === "working" && <Progress zipping={zipping} />}
-      {zipping.state === "done" && <Saved zipping={zipping} loading={writing.writer?.loading ?? null} />}
+      {zipping.state === "done" && <Saved zipping={zipping} loading={writer?.loading ?? null} />}
       {failed > 0 && zipping.state !== "working" && (
         <output className={styles.notice}>
           <span>
@@ -202,18 +213,13 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
               ? "One file cannot be made: its roster could not be loaded."
               : `${failed} files cannot be made: their rosters could not be loaded.`}
           </span>
-          <Button look="bare" onClick={() => reader.retry()}>
+          <Button look="bare" onClick={() => files.reader.retry()}>
             Try again
           </Button>
         </output>
       )}
       {count ? (
-        <FilesPart
-          {...page}
-          arePrefixesOpen={arePrefixesOpen}
-          isEntitled={entitlement.mayExport === true}
-          {...{ zipping, clashes }}
-        />
+        <FilesPart {...files} type={games.type} {...{ arePrefixesOpen, isEntitled, zipping, clashes }} />
       ) : (
         <ListState state="empty" className={styles.none} title="No games chosen">
           Each game you check becomes a file in the zip.
@@ -230,7 +236,7 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
           label="Report on the zip"
           notes={report.notes}
           columns={report.columns}
-          style={page.settings.matchup.captionStyle}
+          style={captionStyle}
           describedBy={hasSamples ? sampleId : undefined}
           fixes={[]}
           onShow={(item) => {
@@ -243,28 +249,13 @@ function ZipSheet({ page, exporting, clashes }: ZipSheetProps) {
   );
 }
 
-interface UnreadProps {
-  readonly title: string;
-  readonly onRetry: () => void;
-  readonly children: string;
-}
-
-/** Something every file needs failed to load. */
-function Unread({ title, onRetry, children }: UnreadProps) {
-  return (
-    <Alert tone="bad" title={title} action={<TryAgain onClick={onRetry} />}>
-      {children}
-    </Alert>
-  );
-}
-
 function showRow(id: string): void {
   const row = document.getElementById(id);
   row?.scrollIntoView({ block: "center" });
   row?.focus({ preventScroll: true });
 }
 
-function summary({ plan, facts }: Pick<DayPageState, "plan" | "facts">): string {
+function summary({ plan, facts }: Pick<DayFiles, "plan" | "facts">): string {
   const known = plan.files.flatMap((file) => {
     const one = facts.get(keyOf(file.event));
     return one && !one.problem ? [one.people] : [];
@@ -292,16 +283,17 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 }
 
 /** Export, and the program the files are for. */
-function ExportFor({ page, exporting }: Omit<ZipSheetProps, "clashes">) {
-  const { settings, target, set, plan, readings, parts } = page;
+function ExportFor({ settings, files, exporting }: Omit<ZipSheetProps, "games" | "clashes">) {
+  const { matchup, set } = settings;
+  const { plan, readings, parts } = files;
   const first = plan.files.find(({ event }) => readings.get(keyOf(event))?.state === "ready");
   return (
     <div className={styles.export} data-screen="">
       <TargetButton
-        style={settings.matchup.captionStyle}
+        style={matchup.captionStyle}
         onStyle={(captionStyle) => set({ captionStyle })}
         inStyle={useCallback((style, name) => (first ? sampleOne(first, parts, style, name) : null), [first, parts])}
-        target={target}
+        target={matchup.target}
         onChoose={(chosen) => set({ target: chosen })}
         writtenBy={null}
       />

@@ -1,8 +1,8 @@
 import { keyOf, titleOf, type PlannedFile, type SetCodeLeftOut } from "@agate/assignment";
-import { targets } from "@agate/captions";
+import { targets, type TargetName } from "@agate/captions";
 import { editsTitle } from "../edits/list-words.ts";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
-import type { DayPageState } from "./use-day-page.ts";
+import type { DayFiles } from "./use-day-files.ts";
 
 /** The report on all files: counts, findings by file, and the row each entry is about. */
 export interface DayReport {
@@ -14,14 +14,11 @@ export interface DayReport {
 /** Most names listed for one file; its league's page lists them all. */
 const maxNamed = 4;
 
-export function dayReport({
-  plan,
-  facts,
-  readings,
-  codesLeftOut,
-  target,
-  entitlement,
-}: Pick<DayPageState, "plan" | "facts" | "readings" | "codesLeftOut" | "target" | "entitlement">): DayReport {
+export function dayReport(
+  { plan, facts, readings, codesLeftOut }: Pick<DayFiles, "plan" | "facts" | "readings" | "codesLeftOut">,
+  target: TargetName,
+  isEntitled: boolean,
+): DayReport {
   const fileOf = new Map<ReportItem, PlannedFile>();
   const item = (file: PlannedFile, why: string): ReportItem => {
     const one = { what: titleOf(file.event), why };
@@ -81,12 +78,12 @@ export function dayReport({
     });
   const forProgram = column(`not in the files for ${targets[target].label}`, "", (file) =>
     // Codes are only for people who may export.
-    entitlement.mayExport === true ? (facts.get(keyOf(file.event))?.leftOut ?? []).flatMap(({ what }) => what) : [],
+    isEntitled ? (facts.get(keyOf(file.event))?.leftOut ?? []).flatMap(({ what }) => what) : [],
   );
   if (forProgram.count) columns.push(forProgram);
   const past = plan.files.flatMap((file) => {
     const reading = readings.get(keyOf(file.event));
-    const words = entitlement.mayExport === true && reading?.state === "ready" && reading.past;
+    const words = isEntitled && reading?.state === "ready" && reading.past;
     return words ? [item(file, words)] : [];
   });
   if (past.length)

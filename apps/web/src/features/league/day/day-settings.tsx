@@ -7,7 +7,9 @@ import { styleInfo } from "../../../product/styles/style-name.ts";
 import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import type { DayPageState } from "./use-day-page.ts";
+import type { Loading } from "./day-address.ts";
+import type { ChosenGames } from "./use-chosen-games.ts";
+import type { DaySettings } from "./use-day-settings.ts";
 
 const lengthOptions = prefixLengths.map((length) => ({
   value: String(length),
@@ -23,18 +25,23 @@ const switches = [
   { choice: "lineup", label: "Add who is in the line-up" },
 ] as const;
 
+interface DaySettingsFieldsProps extends Pick<ChosenGames, "clearTyped"> {
+  readonly settings: DaySettings;
+  readonly hasRace: boolean;
+}
+
 /** One set of settings for every file. */
 export function DaySettingsFields({
-  settings: { matchup, race },
-  set,
-  loading: { isTogether, prefixLength },
-  load,
-  hasTemplates,
-  setTemplates,
+  settings: { matchup, race, set, loading, load },
   hasRace,
-}: Pick<DayPageState, "settings" | "set" | "loading" | "load" | "hasTemplates" | "setTemplates"> & {
-  readonly hasRace: boolean;
-}) {
+  clearTyped,
+}: DaySettingsFieldsProps) {
+  const { isTogether, prefixLength, hasTemplates } = loading;
+  const loadPrefixes = (change: Partial<Loading>) => {
+    load(change);
+    // Letters of another length are no longer valid prefixes.
+    clearTyped();
+  };
   return (
     <fieldset className={styles.settings} data-screen="">
       <legend className={textStyles.visuallyHidden}>Settings for every file</legend>
@@ -61,11 +68,11 @@ export function DaySettingsFields({
         disabled={!isTogether}
         onChange={(text) => {
           const length = prefixLengths.find((one) => String(one) === text);
-          if (length) load({ prefixLength: length });
+          if (length) loadPrefixes({ prefixLength: length });
         }}
       />
       <More>
-        <Switch label="IPTC templates" checked={hasTemplates} onChange={setTemplates} />
+        <Switch label="IPTC templates" checked={hasTemplates} onChange={(isOn) => load({ hasTemplates: isOn })} />
         {switches.map(({ choice, label }) => (
           <Switch key={choice} label={label} checked={matchup[choice]} onChange={(isOn) => set({ [choice]: isOn })} />
         ))}
@@ -76,7 +83,7 @@ export function DaySettingsFields({
           label="Load all files at once"
           hint={isTogether ? "No code twice." : "Each file matches the one on its league's page."}
           checked={isTogether}
-          onChange={(isOn) => load({ isTogether: isOn })}
+          onChange={(isOn) => loadPrefixes({ isTogether: isOn })}
         />
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import * as styles from "../kit/kit.module.css";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf, type DayEvent } from "@agate/assignment";
@@ -9,33 +10,37 @@ import {
   templateFacts,
   valuesOf,
   type FieldValues,
+  type Template,
 } from "@agate/assignment/kit";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { useDrop } from "../../../lib/use-drop.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Found } from "../kit/find-assignment.ts";
 import { OpenTemplate } from "../kit/open-template.tsx";
 import { Conflicts, PreservedAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
-import type { LeagueOfDay } from "./use-day-events.ts";
-import type { DayPageState } from "./use-day-page.ts";
+import type { ChosenGames } from "./use-chosen-games.ts";
+import { readDay } from "./use-day-events.ts";
 
-type DayTemplateProps = Pick<
-  DayPageState,
-  "day" | "toDay" | "choose" | "chosen" | "storeTemplate" | "entitlement" | "readDay"
->;
+interface DayTemplateProps extends Pick<ChosenGames, "day" | "toDay" | "choose" | "chosen"> {
+  /** @param template null removes it */
+  readonly storeTemplate: (key: string, template: Template | null) => void;
+}
 
 /**
  * Opens an agency's template on the day page: selects its game on its day, and puts the filled-in template into the zip
  * (rule KT14).
  */
-export function DayTemplate({ day, toDay, choose, chosen, storeTemplate, entitlement, readDay }: DayTemplateProps) {
+export function DayTemplate({ day, toDay, choose, chosen, storeTemplate }: DayTemplateProps) {
+  const client = useQueryClient();
+  const { reader } = useEntitlement();
   const { creditName = "" } = usePresets().known;
   const [isShown, setShown] = useState(false);
   const [picked, setPicked] = useState<OnDay | null>(null);
-  const find = (values: FieldValues) => findOnDay(readDay, values, day ?? "");
-  const opened = useTemplate<OnDay>({ openedOn: "day", reader: entitlement.reader }, find, (one) => {
+  const find = (values: FieldValues) => findOnDay(client, values, day ?? "");
+  const opened = useTemplate<OnDay>({ openedOn: "day", reader }, find, (one) => {
     setPicked(one);
     toDay(one.day);
   });
@@ -99,27 +104,24 @@ interface OnDay {
   readonly day: Day;
 }
 
-/** Reads what each league has on a day; leagues can fail individually. */
-type ReadDay = (day: Day) => Promise<readonly PromiseSettledResult<LeagueOfDay>[]>;
-
 /**
  * Finds what a template names among all leagues (rule KT7): on its day, otherwise on the day after, which a night game
  * has in the East, then the day before. A template without a day uses the page's. Rejects if a league cannot be read
  * and no other has such a game.
  */
-async function findOnDay(readDay: ReadDay, values: FieldValues, shown: Day): Promise<readonly Found<OnDay>[]> {
+async function findOnDay(client: QueryClient, values: FieldValues, shown: Day): Promise<readonly Found<OnDay>[]> {
   const dayNamed = dayOfTemplate(values);
   for (const day of dayNamed === null ? [shown] : [dayNamed, addDays(dayNamed, 1), addDays(dayNamed, -1)]) {
     // One day at a time, as the first usually has it.
     // oxlint-disable-next-line eslint/no-await-in-loop
-    const found = await findAt(readDay, values, day);
+    const found = await findAt(client, values, day);
     if (found.length) return found;
   }
   return [];
 }
 
-async function findAt(readDay: ReadDay, values: FieldValues, day: Day): Promise<readonly Found<OnDay>[]> {
-  const reads = await readDay(day);
+async function findAt(client: QueryClient, values: FieldValues, day: Day): Promise<readonly Found<OnDay>[]> {
+  const reads = await readDay(client, day);
   const events = reads.flatMap((read) => (read.status === "fulfilled" ? read.value.events : []));
   const found = findGames(
     values,

@@ -8,10 +8,11 @@ import { peopleWords } from "../../../lib/number.ts";
 import { FileName } from "../../../ui/file-name.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { isPastUnread } from "./people-reader.ts";
+import type { ChosenGames } from "./use-chosen-games.ts";
 import { rowId, type Zipping } from "./use-day-export.ts";
-import type { DayPageState } from "./use-day-page.ts";
+import type { DayFiles } from "./use-day-files.ts";
 
-interface FilesTableProps extends Pick<DayPageState, "plan" | "facts" | "readings" | "type" | "loading"> {
+interface FilesTableProps extends Pick<DayFiles, "plan" | "facts" | "readings">, Pick<ChosenGames, "type"> {
   /** Whether every prefix has its box; if false, only a refused one has. */
   readonly arePrefixesOpen: boolean;
   readonly zipping: Zipping;
@@ -25,7 +26,6 @@ export function FilesTable({
   facts,
   readings,
   type,
-  loading,
   arePrefixesOpen,
   zipping,
   clashes,
@@ -61,7 +61,7 @@ export function FilesTable({
                 prefix &&
                 name !== undefined && (
                   <PrefixInput
-                    key={`${key} ${at} ${loading.isTogether} ${loading.prefixLength}`}
+                    key={`${key} ${at} ${plan.set?.prefixLength}`}
                     name={name}
                     prefix={prefix}
                     length={plan.set?.prefixLength ?? 1}

@@ -5,13 +5,13 @@ import { writeForm } from "../matchup/form-query.ts";
 import { blankForm } from "../matchup/form-state.ts";
 import { emptySide } from "../matchup/side-state.ts";
 import { fieldSettings, raceSettings } from "../settings/kinds.ts";
-import type { DayPageState } from "./use-day-page.ts";
+import type { DaySettings } from "./use-day-settings.ts";
 
 /** The query of the league's page that makes the same file to the byte: every setting is written out (rule DY30). */
 export function queryOfFile(
   { event: one, prefixes }: PlannedFile,
   day: Day,
-  { matchup, race }: DayPageState["settings"],
+  { matchup, race }: Pick<DaySettings, "matchup" | "race">,
 ): string {
   if (one.kind !== "matchup") {
     const { event_id: eventId, start_date, end_date } = one.event;

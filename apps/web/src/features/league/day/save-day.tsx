@@ -2,17 +2,16 @@ import { type DayEvent, keyOf } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { countOf } from "../../../lib/number.ts";
 import { SaveOffline } from "../../../product/venue/save-offline.tsx";
-import type { DayEvents } from "./use-day-events.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import type { ChosenGames } from "./use-chosen-games.ts";
 
-interface SaveDayProps {
+interface SaveDayProps extends Pick<ChosenGames, "events" | "chosen"> {
   readonly day: Day;
-  readonly events: DayEvents;
-  readonly chosen: ReadonlySet<string>;
-  readonly isEntitled: boolean;
 }
 
 /** One click saves what is chosen for use at the venue, or the whole day if nothing is (rule DY13). */
-export function SaveDay({ day, events: { leagues, isLoading }, chosen, isEntitled }: SaveDayProps) {
+export function SaveDay({ day, events: { leagues, isLoading }, chosen }: SaveDayProps) {
+  const isEntitled = useEntitlement().mayExport === true;
   const wanted = leagues
     .map(({ league, events }) => ({
       league: league.slug,

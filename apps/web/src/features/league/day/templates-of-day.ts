@@ -1,14 +1,18 @@
-import { assignmentOfEvent, keyOf } from "@agate/assignment";
-import { fillFor, templateFacts, type Photographer } from "@agate/assignment/kit";
+import { assignmentOfEvent, keyOf, type DayPlan } from "@agate/assignment";
+import { fillFor, templateFacts, type Photographer, type Template } from "@agate/assignment/kit";
 import type { ZipOrder } from "./make-zip.ts";
-import type { DayPageState } from "./use-day-page.ts";
+
+/** Templates from agencies, by their event's key; null: it was removed. They go into the zip filled in. */
+export type DayTemplates = ReadonlyMap<string, Template | null>;
 
 /**
  * The templates beside each file of a day's zip: the agency's, filled in, otherwise one of ours if requested (rules
  * KT13, KT14).
  */
 export function templatesOfDay(
-  { plan, hasTemplates, templates }: Pick<DayPageState, "plan" | "hasTemplates" | "templates">,
+  templates: DayTemplates,
+  hasTemplates: boolean,
+  { set }: DayPlan,
   photographer: Photographer,
 ): ZipOrder["templatesOf"] {
   return (file, built) => {
@@ -19,7 +23,7 @@ export function templatesOfDay(
       file: built,
       photographer,
       template,
-      before: (plan.set?.headers && file.prefixes[0]?.prefix) || "",
+      before: (set?.headers && file.prefixes[0]?.prefix) || "",
     });
     return { ".xmp": xmp, ...(iim !== null && { "-iptc.txt": iim }) };
   };

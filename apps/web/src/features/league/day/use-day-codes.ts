@@ -7,17 +7,21 @@ import { ownCodeLine, ownCodesFor } from "@agate/mine";
 import { commonCodesOf, positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { useOwnCodes } from "../../../product/own-codes/use-own-codes.ts";
 
+/** A read without which no file is made. */
+export interface NeededRead {
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
 /** What a day's files need besides people, for a person who may export; read once per sport. */
-export interface DayCodes {
+interface DayCodes extends NeededRead {
   /** By sport, as far as they have been read. */
   readonly commonCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
   /** The person's own by sport, entitled or not (rule PS10). */
   readonly ownCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
   /** By league, for leagues that tell players with a shared number apart by a list (rule J1). */
   readonly units: ReadonlyMap<string, PositionCodesJson["codes"]>;
-  readonly isLoading: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
 }
 
 export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): DayCodes {

@@ -4,13 +4,10 @@ import type { CaptionFile } from "@agate/captions";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useEditsPending, loadEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
 import type { ReportItem } from "../report/report-words.ts";
+import type { NeededRead } from "./use-day-codes.ts";
 
-/** The person's edits of a day's people. */
-export interface DayEdits {
-  /** No file is made while they load: it could silently lack them. */
-  readonly isLoading: boolean;
-  readonly error: unknown;
-  readonly retry: () => void;
+/** The person's edits of a day's people. No file is made while they load: it could silently lack them. */
+export interface DayEdits extends NeededRead {
   /** The same function for the same edits, so that files are not rebuilt needlessly. */
   readonly overlay: Overlay;
   /** What the report says about them. */

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { keyOf, zipName } from "@agate/assignment";
-import type { Photographer } from "@agate/assignment/kit";
 import { targets } from "@agate/captions";
+import type { Day } from "@agate/captions/calendar";
 import type { Manifest } from "@agate/mine";
 import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
+import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { storeManifests } from "../../../product/manifests/store-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useNameQuestion } from "../../../product/presets/use-name-question.ts";
@@ -16,11 +18,14 @@ import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { exportAction, leadsToPlans } from "../export/export-action.ts";
 import { problemOfEntitlement } from "../export/export-problem.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import { useExported } from "../export/use-exported.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
-import { makeZip, type ZipResult, type ZipOrder } from "./make-zip.ts";
+import { makeZip, type ZipResult } from "./make-zip.ts";
 import { queryOfFile } from "./query-of-file.ts";
-import { problemsOf, type DayPageState } from "./use-day-page.ts";
+import type { DayTemplates } from "./templates-of-day.ts";
+import type { DayFiles } from "./use-day-files.ts";
+import type { DaySettings } from "./use-day-settings.ts";
 
 /** The progress of the zip. */
 export type Zipping =
@@ -51,8 +56,17 @@ export interface DayExport {
   readonly cancel: () => void;
 }
 
-export function useDayExport(page: DayPageState): DayExport {
-  const { day, plan, style, codes, edits, entitlement, reader, target, writing, delimiter, parts } = page;
+export function useDayExport(
+  day: Day | null,
+  settings: DaySettings,
+  { plan, parts, reader, needs }: DayFiles,
+  templates: DayTemplates,
+): DayExport {
+  const { target } = settings.matchup;
+  const { hasTemplates } = settings.loading;
+  const entitlement = useEntitlement();
+  const { writer } = useWriter(target);
+  const { sign: delimiter } = useDelimiter();
   const [attempt, setAttempt] = useState<{ readonly zipping: Zipping; readonly of: unknown }>({
     zipping: { state: "none" },
     of: null,
@@ -62,7 +76,7 @@ export function useDayExport(page: DayPageState): DayExport {
   useEffect(() => () => work.current?.abort(), []);
   const { creditName = "" } = usePresets().known;
   const [isNameAsked, setNameAsked] = useState(false);
-  const question = useNameQuestion(entitlement.reader, page.parts.choices.style);
+  const question = useNameQuestion(entitlement.reader, settings.choices.style);
   const lapsed = useLapsedSession();
   const exported = useExported(entitlement.reader);
   const setDownloaded = useRemembered();
@@ -73,32 +87,24 @@ export function useDayExport(page: DayPageState): DayExport {
   const zipping =
     attempt.zipping.state === "working" || attempt.of === plan ? attempt.zipping : { state: "none" as const };
   const problem = problemOfEntitlement(entitlement);
-  const refused = problemsOf(plan.files);
+  const refused = plan.files.flatMap(({ prefixes }) => prefixes.filter(({ problem }) => problem)).length;
+  const unread = needs.find(({ isLoading, error }) => isLoading || error);
   const reason = !count
     ? "Choose the games first."
     : refused
       ? `${refused === 1 ? "One prefix" : `${refused} prefixes`} cannot be used: see the note under the box.`
       : (problem?.detail ??
-        (style.isLoading
-          ? "The wording of the style is still loading."
-          : style.error
-            ? "The wording of the style could not be loaded. Try again."
-            : codes.isLoading
-              ? "The common codes are still loading."
-              : codes.error
-                ? "The common codes could not be loaded. Try again."
-                : edits.isLoading
-                  ? "Your edits are still loading."
-                  : edits.error
-                    ? "Your edits could not be loaded. Try again."
-                    : writing.writer
-                      ? null
-                      : `Not loaded yet: ${targets[target].label}.`));
+        (unread
+          ? unread.isLoading
+            ? unread.waiting
+            : `${unread.failed}. Try again.`
+          : writer
+            ? null
+            : `Not loaded yet: ${targets[target].label}.`));
   const action = exportAction(problem);
   const isWayToPlans = count > 0 && !refused && leadsToPlans(action);
 
   const run = async () => {
-    const { writer } = writing;
     if (day === null || !writer) return;
     const control = new AbortController();
     work.current = control;
@@ -110,8 +116,11 @@ export function useDayExport(page: DayPageState): DayExport {
       await Promise.all([reader.settle(control.signal), reader.renew()]);
       const zip = await makeZip({
         ...parts,
-        templatesOf: await templatesOfDay(page, { delimiter, creditName }),
-        queryOf: (file) => queryOfFile(file, day, page.settings),
+        templatesOf:
+          hasTemplates || templates.size
+            ? (await loadTemplates()).templatesOfDay(templates, hasTemplates, plan, { delimiter, creditName })
+            : () => ({}),
+        queryOf: (file) => queryOfFile(file, day, settings),
         files: plan.files,
         day,
         writer,
@@ -152,9 +161,7 @@ export function useDayExport(page: DayPageState): DayExport {
     }
     if (reason !== null) {
       if (problem) entitlement.checkAgain();
-      else if (style.error) style.retry();
-      else if (codes.error) codes.retry();
-      else if (edits.error) edits.retry();
+      else needs.find(({ error }) => error)?.retry();
       setReasonShownFor(reason);
       return;
     }
@@ -211,8 +218,3 @@ export const rowId = (event: Parameters<typeof keyOf>[0]): string => `file-${key
 /** Adds templates to the zip: loaded when needed, or when the page is idle. */
 const loadTemplates = () => importWithRetry(() => import("./templates-of-day.ts"));
 preloadLater(loadTemplates);
-
-async function templatesOfDay(page: DayPageState, photographer: Photographer): Promise<ZipOrder["templatesOf"]> {
-  if (!page.hasTemplates && !page.templates.size) return () => ({});
-  return (await loadTemplates()).templatesOfDay(page, photographer);
-}

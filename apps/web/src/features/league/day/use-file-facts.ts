@@ -3,6 +3,8 @@ import { type PeopleList, type PlannedFile, keyOf } from "@agate/assignment";
 import { fileName, type LeftOutByTarget, type Report, type TargetName, type Writer } from "@agate/captions";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import { peopleIn } from "../../../product/code-file/file-rows.ts";
+import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import type { ReportItem } from "../report/report-words.ts";
 import { makeOne, type DayParts } from "./make-zip.ts";
 
@@ -43,8 +45,10 @@ const slice = 12;
 export function useFileFacts(
   files: readonly PlannedFile[],
   parts: DayParts | null,
-  { target, writer, delimiter }: ForProgram,
+  target: TargetName,
 ): ReadonlyMap<string, FileFacts> {
+  const { writer } = useWriter(target);
+  const { sign: delimiter } = useDelimiter();
   const [cache] = useState(() => new Map<string, CachedFacts>());
   const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
   useEffect(() => {
