@@ -149,7 +149,7 @@ it("[OF8] [OF12] a visitor sees the age of what is saved for the page's league",
 it("[OF12] a page that is not on this device links to what is", async () => {
   await showWithout("/mlb", ["nhl"]);
   navigate("/nba");
-  await expect.element(line()).toHaveTextContent("Offline. This page is not saved on this device. See what is saved");
+  await expect.element(line()).toHaveTextContent("Offline. This page is not saved. See what is saved");
   await expect
     .element(line().getByRole("link", { name: "See what is saved" }))
     .toHaveAttribute("href", "/account?tab=offline");

@@ -22,7 +22,7 @@ it("[OF8] a visitor sees when the page was last updated", () => {
 });
 
 it("[OF12] a page that is not on this device says so, whatever the lease is worth", () => {
-  expect(words({ lease: works, isMissing: true }).text).toBe("This page is not saved on this device.");
+  expect(words({ lease: works, isMissing: true }).text).toBe("This page is not saved.");
 });
 
 it("[F1] [F8] [OF8] a captive portal and a server that cannot respond have their own titles", () => {

@@ -34,7 +34,7 @@ export function offlineWords(why: WhyOffline, device: OnDevice, now: number): No
 }
 
 function textOf({ lease, exportsWhileOpen, updatedAt, isMissing }: OnDevice, now: number): string {
-  if (isMissing) return "This page is not saved on this device.";
+  if (isMissing) return "This page is not saved.";
   if (lease) return lease.text;
   if (exportsWhileOpen) return "Export works as long as this page stays open.";
   return updatedAt === null ? "" : `Last updated ${savedWhen(updatedAt, now)}.`;

@@ -3,6 +3,7 @@ import { type ComponentType, useLayoutEffect, useState } from "react";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { Fix } from "../report/report-words.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
@@ -23,13 +24,15 @@ interface DetailsWordsProps {
   readonly state: FormState;
   /** What differs from the person's presets. */
   readonly toSave: Partial<MatchupSettings>;
+  /** Beside the way to edit the rosters, where a phone has them; elsewhere they are beside the title. */
+  readonly inLine?: boolean;
 }
 
 /**
  * The summary shown while place, names and format are folded: the file's place and day, and what differs from the
  * default.
  */
-export function DetailsWords({ league, state, toSave }: DetailsWordsProps) {
+export function DetailsWords({ league, state, toSave, inLine = false }: DetailsWordsProps) {
   const { home, away } = state;
   if (home.name === null && away.name === null) return null;
   // Style and program are shown beside Export.
@@ -44,7 +47,7 @@ export function DetailsWords({ league, state, toSave }: DetailsWordsProps) {
   });
   const place = words("venue", "date");
   return (
-    <p className={styles.words} data-screen="">
+    <p className={classNames(styles.words, inLine && styles.inLine)} data-screen="">
       <span {...place}>{place.children || "No place or date"}</span>
       <span>
         <span className={styles.city} {...words("city", "country")} />

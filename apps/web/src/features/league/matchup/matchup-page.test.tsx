@@ -157,7 +157,7 @@ it("[PG58] place and format are folded to a summary of what differs, and stay as
   await showLeague("/mlb");
   await chooseFirst();
   const fold = button("Place and format");
-  const words = page.css("p").filter({ hasText: /Rosewood (Park|Field), July/ });
+  const words = page.css("p:visible").filter({ hasText: /Rosewood (Park|Field), July/ });
   await expect.element(fold).toHaveAttribute("aria-expanded", "false");
   await expect.element(box("Stadium Location")).not.toBeInTheDocument();
   await expect.element(words).toMatchTextContent("Rosewood Park, July 4, 2026Portland, Oregon, USA");
@@ -170,7 +170,7 @@ it("[PG58] place and format are folded to a summary of what differs, and stay as
   await page.getByRole("switch", { name: "Bracketed keywords" }).click();
   await fold.click();
   await expect.element(box("Stadium Location")).not.toBeInTheDocument();
-  await expect.element(page.css("p > [data-typed]")).toMatchTextContent(/^Rosewood Field/);
+  await expect.element(page.css("p:visible > [data-typed]")).toMatchTextContent(/^Rosewood Field/);
   await expect.element(words).toMatchTextContent("USA Home: The Rose City Team. Bracketed keywords: Yes.");
   expect(words.element().getBoundingClientRect().y).toBe(y);
 
@@ -179,6 +179,10 @@ it("[PG58] place and format are folded to a summary of what differs, and stay as
   await expect.element(box("Stadium Location")).toHaveValue("Rosewood Field");
   await onPhone();
   await expect.element(box("Stadium Location")).not.toBeInTheDocument();
+  // A phone has them in one line with the way to edit the rosters.
+  const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2;
+  await expect.element(words).toBeVisible();
+  expect(middle(words.element())).toBeCloseTo(middle(button("Edit rosters").element()), 0);
 });
 
 it("[PG6] a link with only a game outside the shown month opens that game", async () => {

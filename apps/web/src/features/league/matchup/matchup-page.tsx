@@ -190,6 +190,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               onEdit={editing.show}
               age={isPicked && age}
             >
+              <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine />
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
             </EditLinks>
             {!edited && league.formNote && (

@@ -64,6 +64,7 @@ export function FilePreview({
   const excerpt = useMemo(() => (isExcerpt ? excerptOf(whole) : null), [whole, isExcerpt]);
   const file = excerpt?.file ?? whole;
   const lines = useRef<HTMLElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   /** Null until something is typed: the example is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   /** The codes whose lines are marked. */
@@ -85,6 +86,12 @@ export function FilePreview({
     setMarked([code]);
     const line = file.lines.findIndex((one) => one.kind !== "note" && one.code === code);
     scrollToLine(lines.current, line, "middle");
+  };
+
+  /** @param at which tool its label names at this width: Find, or "Try a code" */
+  const openTools = (at: number) => {
+    setToolsOpen(!areToolsOpen);
+    if (!areToolsOpen) tools.current?.querySelectorAll("input")[at]?.focus();
   };
 
   const shown = useRef<string | null>(null);
@@ -114,13 +121,15 @@ export function FilePreview({
             look="bare"
             className={styles.openTools}
             aria-expanded={areToolsOpen}
-            onClick={() => setToolsOpen(!areToolsOpen)}
+            onClick={({ currentTarget: { children } }) =>
+              openTools([...children].findIndex((label) => label.checkVisibility()))
+            }
           >
             <span>Find</span>
             <span>Try a code</span>
           </Button>
         </div>
-        <div className={styles.tools} data-open={areToolsOpen || undefined}>
+        <div className={styles.tools} data-open={areToolsOpen || undefined} ref={tools}>
           <FindBox
             className={styles.find}
             whole={whole}

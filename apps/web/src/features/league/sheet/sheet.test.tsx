@@ -37,7 +37,10 @@ it.each(["wide", "phone @all"])(
     const openDetails = () => (isPhone ? button("Change").click() : undefined);
     await showLeague("/mlb?game=mlb-espn-1");
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
-    if (isPhone) await button("Find").click();
+    if (isPhone) {
+      await button("Find").click();
+      await expect.element(combobox("Find")).toHaveFocus();
+    }
     await box("Try a code").fill("=loc#1= and =nope=");
     await expect.element(expansion()).toHaveTextContent("Rosewood Park and nope (nope is not a code of this file.)");
     await expect.element(marked()).toHaveLength(1);

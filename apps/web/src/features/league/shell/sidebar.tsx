@@ -39,14 +39,7 @@ export function Shell({ isPicked, children }: ShellProps) {
 export function Sidebar({ title = "Schedule", short, sidebar, children, foot }: SidebarProps) {
   const { isOpen, toggle, wide, narrow } = sidebar;
   return (
-    <aside
-      className={styles.side}
-      data-screen=""
-      aria-label={title}
-      data-list={short}
-      data-wide={wide}
-      data-narrow={narrow}
-    >
+    <aside className={styles.side} data-screen="" aria-label={title} data-wide={wide} data-narrow={narrow}>
       <div className={styles.inside}>
         <div className={styles.top}>
           <h2>
