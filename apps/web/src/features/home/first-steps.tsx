@@ -35,10 +35,10 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
         <RecentFiles now={now} games={coming.games} />
         {!hasFiles && (
           <>
-            <p className={styles.big}>
-              Star the teams you shoot. Their games are here each morning, with a file one click away.
+            <p className={styles.big}>Star the teams you shoot</p>
+            <p className={styles.lead}>
+              Their games are here each morning, with a file one click away. Until then, start with a game today.
             </p>
-            <p className={styles.lead}>Nothing starred yet. Start with a game today, or find a team above.</p>
           </>
         )}
         <section className={styles.section}>

@@ -13,17 +13,19 @@ interface EditLinksProps {
   readonly onEdit: Editing["show"];
   /** How old the lists are: then the buttons are in the status line, too, except on a phone. */
   readonly age?: ReactNode;
+  /** A list is being edited: no place is reserved for the buttons. */
+  readonly isEditing?: boolean;
   readonly children?: ReactNode;
 }
 
 /** On the people: their age, how many edits are the person's own, and the way to edit them. */
-export function EditLinks({ lists, onEdit, age, children }: EditLinksProps) {
+export function EditLinks({ lists, onEdit, age, isEditing = false, children }: EditLinksProps) {
   const sum = (what: "count" | "questions") => lists.reduce((all, list) => all + list[what], 0);
   const [count, questions] = [sum("count"), sum("questions")];
   const [first] = lists;
   const edited = lists.find((list) => list.questions > 0) ?? lists.find((list) => list.count > 0);
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-editing={isEditing || undefined}>
       {age}
       {children}
       <span className={styles.buttons} data-status={age === undefined ? undefined : ""}>

@@ -182,6 +182,10 @@ it("[PG58] place and format are folded to a summary of what differs, and stay as
   // A phone has them in one line with the way to edit the rosters.
   const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2;
   await expect.element(words).toBeVisible();
+  await button("Change").click();
+  await expect.element(text("Teams, place and format")).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+  await button("Done").click();
   expect(middle(words.element())).toBeCloseTo(middle(button("Edit rosters").element()), 0);
 });
 

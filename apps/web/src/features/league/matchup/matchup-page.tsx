@@ -188,9 +188,12 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             <EditLinks
               lists={edited ? [] : file.lists.filter(({ part }) => isListed(state, part))}
               onEdit={editing.show}
+              isEditing={edited !== undefined}
               age={isPicked && age}
             >
-              <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine />
+              {!edited && !details.isOpen && (
+                <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine />
+              )}
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
             </EditLinks>
             {!edited && league.formNote && (

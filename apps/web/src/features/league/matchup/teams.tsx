@@ -111,16 +111,18 @@ export const Teams = memo(function Teams(props: TeamsProps) {
       )}
       <div className={styles.heads} data-screen="">
         <p>
-          {[home, away].map(({ name, prefix }, at) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={at}>
-              <code>{prefix}</code>
-              {name}
-            </span>
-          ))}
+          {isOpen
+            ? "Teams, place and format"
+            : [home, away].map(({ name, prefix }, at) => (
+                // oxlint-disable-next-line react/no-array-index-key
+                <span key={at}>
+                  <code>{prefix}</code>
+                  {name}
+                </span>
+              ))}
         </p>
         <DetailsToggle isOpen={isOpen} onToggle={onToggle}>
-          Change
+          {isOpen ? "Done" : "Change"}
         </DetailsToggle>
       </div>
       <div className={styles.matchup} data-screen="" data-open={isOpen || isUnfinished || undefined}>
