@@ -151,8 +151,8 @@ interface ZipSheetProps {
 function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps) {
   const { plan, facts, readings, codesLeftOut } = files;
   const { target, captionStyle } = settings.matchup;
-  const { writer, isMissing } = useWriter(target);
-  const isEntitled = useEntitlement().mayExport === true;
+  const { writer } = useWriter(target);
+  const { isEntitled } = useEntitlement();
   const { zipping, name } = exporting;
   const count = plan.files.length;
   const report = useMemo(
@@ -187,7 +187,7 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
         )}
         <ExportFor {...{ settings, files, exporting }} />
       </div>
-      {isMissing && <WriterNotice target={target} />}
+      <WriterNotice target={target} />
       {exporting.isReasonShown && exporting.reason !== null && <Alert tone="warn" title={exporting.reason} />}
       {exporting.isNameAsked && (
         <Alert tone="warn" title={nameQuestion.title}>

@@ -11,7 +11,7 @@ interface SaveDayProps extends Pick<ChosenGames, "events" | "chosen"> {
 
 /** One click saves what is chosen for use at the venue, or the whole day if nothing is (rule DY13). */
 export function SaveDay({ day, events: { leagues, isLoading }, chosen }: SaveDayProps) {
-  const isEntitled = useEntitlement().mayExport === true;
+  const { isEntitled } = useEntitlement();
   const wanted = leagues
     .map(({ league, events }) => ({
       league: league.slug,

@@ -36,7 +36,7 @@ export function useDayFiles({ day, inOrder, typed }: ChosenGames, settings: DayS
   const { choices, style, matchup } = settings;
   const { isTogether, prefixLength } = settings.loading;
   const entitlement = useEntitlement();
-  const { commonCodes, ownCodes, units, ...ofCodes } = useDayCodes(inOrder, entitlement.mayExport === true);
+  const { commonCodes, ownCodes, units, ...ofCodes } = useDayCodes(inOrder, entitlement.isEntitled);
   const { overlay, describeEdits, ...ofEdits } = useDayEdits(inOrder);
   const { reader, readings } = usePeople(inOrder, matchup.lineup);
   const common = useMemo(

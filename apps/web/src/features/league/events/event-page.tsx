@@ -20,7 +20,7 @@ import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
-import { useRequestedExport, type Exporting } from "../export/use-export.ts";
+import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
 import type { ReportColumn } from "../report/report-words.ts";
@@ -55,7 +55,7 @@ interface EventPageProps<Choices extends FieldSettings> extends LeaguePageProps<
   /** What the report says, apart from edits. */
   readonly columnsOf: (built: CaptionFile, file: AssignmentFile) => readonly ReportColumn[];
   /** How the codes are made. */
-  readonly explanation: (file: AssignmentFile, exporting: Exporting) => ReactNode;
+  readonly explanation: (file: AssignmentFile) => ReactNode;
 }
 
 /** The page of a league whose events are tournaments or races. */
@@ -78,7 +78,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const file = useEventFile(league, page, editing);
   const exporting = useEventExport(league, page, file);
   const { event, eventId, events, linkNotes, settings } = page;
-  useRequestedExport(exporting, event && eventId);
+  useRequestedExport("file", exporting, event !== null && eventId !== null);
   const isPicked = page.isOpen ? eventId !== null : null;
   const sidebar = useSidebar(isPicked);
   const [isFormatOpen, setFormatOpen] = useState(false);
@@ -226,10 +226,10 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
             {hasFiles ? (
               <details>
                 <summary>How the codes work</summary>
-                {parts.explanation(file, exporting)}
+                {parts.explanation(file)}
               </details>
             ) : (
-              parts.explanation(file, exporting)
+              parts.explanation(file)
             )}
           </aside>
           <ExportDock exporting={exporting} />

@@ -69,22 +69,21 @@ export function WriterMissing({ target }: { readonly target: TargetName }) {
 
 interface ExportNoticeProps {
   readonly notice: NonNullable<Exporting["notice"]>;
-  readonly dismiss: () => void;
 }
 
 /** The message of the last click on Export, with a link to what is missing. It overlays the page and shifts nothing. */
-export function ExportNotice({ notice, dismiss }: ExportNoticeProps) {
+export function ExportNotice({ notice }: ExportNoticeProps) {
   const { portal, open } = usePortal();
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
-  const { key } = notice;
+  const { key, dismiss } = notice;
   useEffect(() => {
     before.current = moveFocusToAlert(box.current) ?? before.current;
   }, [key]);
   return (
     <div className={styles.notice} ref={box} tabIndex={-1}>
       <Alert
-        key={notice.key}
+        key={key}
         tone="bad"
         title={notice.title}
         action={

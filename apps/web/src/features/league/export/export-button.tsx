@@ -7,7 +7,9 @@ import { Button } from "../../../ui/button.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
 import { ExportKey } from "../keyboard/export-key.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import { exportAction, leadsToPlans } from "./export-action.ts";
 import { PlansLink } from "./plans-link.tsx";
+import { useEntitlement } from "./use-entitlement.ts";
 import type { Exporting } from "./use-export.ts";
 
 const ExportNotice = lazyPart("The message", async () => (await import("./alerts.tsx")).ExportNotice, {
@@ -27,7 +29,8 @@ const ExportNotice = lazyPart("The message", async () => (await import("./alerts
  * second click of a double-click and a held-down key are ignored: one file (case B8).
  */
 export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
-  const { label, isWorking, problem, reason, isWayToPlans, notice, dismiss, press } = exporting;
+  const { label, isWorking, problem, reason, notice, press } = exporting;
+  const isWayToPlans = leadsToPlans(exportAction(problem));
   const reasonId = useId();
   const { areOn } = useSingleKeys();
   return (
@@ -56,14 +59,16 @@ export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
           {reason}
         </span>
       )}
-      {notice && <ExportNotice notice={notice} dismiss={dismiss} />}
+      {notice && <ExportNotice notice={notice} />}
     </div>
   );
 }
 
 /** On phones and tablets Export stays visible at the bottom, beside the style and the program, or what is missing. */
 export function ExportDock({ exporting }: { readonly exporting: Exporting }) {
-  const { file, reason, hasNoSubscription, isWayToPlans } = exporting;
+  const { file, problem, reason } = exporting;
+  const isWayToPlans = leadsToPlans(exportAction(problem));
+  const { hasNoSubscription } = useEntitlement();
   return (
     <div className={styles.dock} data-dock="">
       {(!file || hasNoSubscription || isWayToPlans) && (

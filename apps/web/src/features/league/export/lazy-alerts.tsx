@@ -1,5 +1,7 @@
+import type { TargetName } from "@agate/captions";
 import { hasNoContact } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { PaidNotice } from "../../../product/subscription/paid-notice.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "./use-entitlement.ts";
@@ -28,5 +30,9 @@ export function PaymentDue() {
   return useEntitlement().isPaymentDue ? <PaymentDueNotice /> : <PaidNotice />;
 }
 
+const WriterMissing = lazyPart("The program", async () => (await import("./alerts.tsx")).WriterMissing);
+
 /** Shown when the writer for the chosen program could not be loaded. */
-export const WriterNotice = lazyPart("The program", async () => (await import("./alerts.tsx")).WriterMissing);
+export function WriterNotice({ target }: { readonly target: TargetName }) {
+  return useWriter(target).isMissing && <WriterMissing target={target} />;
+}

@@ -9,6 +9,10 @@ import { hasEnded } from "./use-lapsed-session.ts";
 
 /** Whether this person may export, as far as is known. */
 export interface Entitlement extends EntitlementFacts {
+  /** The person may see and export the whole file. */
+  readonly isEntitled: boolean;
+  /** There is no subscription to manage: the plans are offered, or signing in again. */
+  readonly hasNoSubscription: boolean;
   /** What this browser has stored for when the server does not answer; null if nothing, or if it is not needed. */
   readonly lease: LeaseReading | null;
   /** Why the latest read failed; null if it did not. Earlier answers apply in the meantime. */
@@ -29,9 +33,13 @@ export function useEntitlement(): Entitlement {
   const answer = read && isOf(read.reader, reader) ? read.answer : null;
   const failure = read?.failure ?? null;
   const lease = (failure && read?.lease) ?? null;
+  const mayExport = isOut ? false : (answer?.may_export ?? null);
+  const isPaymentDue = answer?.notice === "past-due";
   return {
-    mayExport: isOut ? false : (answer?.may_export ?? null),
-    isPaymentDue: answer?.notice === "past-due",
+    mayExport,
+    isEntitled: mayExport === true,
+    hasNoSubscription: mayExport === false && !isPaymentDue,
+    isPaymentDue,
     hasSessionEnded: hasEnded(session),
     isUnread: !answer && failure !== null,
     refusal: answer ? "" : (lease?.words.text ?? ""),

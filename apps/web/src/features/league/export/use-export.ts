@@ -1,6 +1,6 @@
 import { useMemo, useState, useEffect, useRef } from "react";
 import type { FileOrigin } from "@agate/assignment";
-import { targets, type CaptionFile, type TargetName, type Writer, type WrittenFile } from "@agate/captions";
+import { targets, type CaptionFile, type TargetName, type WrittenFile } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { download } from "../../../lib/download.ts";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
@@ -15,7 +15,7 @@ import { plansPath } from "../../../product/subscription/plans-path.ts";
 import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
-import { labelOf, exportAction, leadsToPlans, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
+import { labelOf, exportAction, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
 import { noticeOf, type ExportProblem, type Notice, isPassing } from "./export-problem.ts";
 import type { TargetMenuProps } from "./target-menu.tsx";
 import type { Entitlement } from "./use-entitlement.ts";
@@ -23,47 +23,27 @@ import { useExported } from "./use-exported.ts";
 import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
 
 /** The export as the page sees it. */
-export interface Exporting {
+export interface Exporting extends Pick<LiveFile, "origin" | "isComplete"> {
   /** The file, if there is one and nothing blocks it. */
   readonly file: CaptionFile | null;
-  /** The program it is for. */
-  readonly target: TargetName;
   /** The style and the program, and the choice of both (rule PG54). */
   readonly writes: TargetMenuProps;
-  /** Writes files for that program; null while it loads or if it could not be loaded. */
-  readonly writer: Writer | null;
-  readonly isWriterMissing: boolean;
-  /** The file as downloaded and copied. */
+  /** The file as downloaded and copied; null while its writer loads. */
   readonly written: WrittenFile | null;
   /** "" while the subscription is being checked. */
   readonly label: string;
   readonly isWorking: boolean;
-  /** Whether the person is entitled to see the whole file. */
-  readonly isEntitled: boolean;
-  /** Whether the person may see the whole file could not be read (rule PG42). */
-  readonly isEntitlementUnread: boolean;
   readonly problem: ExportProblem | null;
   /** Why there is no export, for the text beside the button; null if there is one. */
   readonly reason: string | null;
-  /** See `leadsToPlans`. */
-  readonly isWayToPlans: boolean;
-  /** There is no subscription to manage: the plans are offered, or signing in again. */
-  readonly hasNoSubscription: boolean;
   /** The message of the last click, until it is resolved or dismissed; each click has a new `key`. */
-  readonly notice: (Notice & { readonly key: number }) | null;
-  readonly dismiss: () => void;
-  /** Called when the file left the page other than by `press`: it counts as exported and gets a manifest. */
-  readonly markExported: () => void;
+  readonly notice: (Notice & { readonly key: number; readonly dismiss: () => void }) | null;
   /** Exports, reports the first problem, or opens the plans (rule PG21). */
   readonly press: () => void;
+  /** Called when the file left the page other than by `press`: it counts as exported and gets a manifest. */
+  readonly markExported: () => void;
   /** The ids of games or events whose file this person has exported in this browser, or since the page was opened. */
   readonly exported: ReadonlySet<string>;
-  /** The name of the last exported file. */
-  readonly lastExport: string | null;
-  /** What the file is of. */
-  readonly origin: FileOrigin | null;
-  /** All of the file's sources have loaded. */
-  readonly isComplete: boolean;
   /** The last file downloaded on this page. */
   readonly download: Download | null;
 }
@@ -131,13 +111,13 @@ const rechecks: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entit
 export function useExport(input: ExportInput): Exporting {
   const { league, words, choices, choose, subjectId, state, live, entitlement } = input;
   const { captionStyle: style, target } = choices;
+  const { origin, isComplete } = live;
   const lapsed = useLapsedSession();
   const file = live.built?.ok ? live.built.file : null;
   const { writer, isMissing } = useWriter(target);
   const { sign } = useDelimiter();
   const written = useMemo(() => file && writer && writer.write(file, sign), [file, writer, sign]);
   const problem = input.problem ?? (writer ? null : problemOfWriter(target, isMissing));
-  const isEntitled = entitlement.mayExport === true;
   const exported = useExported(entitlement.reader);
   const [last, setLast] = useState<Download | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -156,13 +136,7 @@ export function useExport(input: ExportInput): Exporting {
     if (!written || !file) return;
     setShownProblem(null);
     if (subjectId !== null) exported.mark(subjectId);
-    setLast({
-      file,
-      origin: live.origin,
-      name: written.name,
-      target,
-      at: Date.now(),
-    });
+    setLast({ file, origin, name: written.name, target, at: Date.now() });
   };
   const exportFile = () => {
     try {
@@ -201,54 +175,53 @@ export function useExport(input: ExportInput): Exporting {
   };
   useResume(lapsed, problem, press);
   return {
+    origin,
+    isComplete,
     file,
-    target,
     writes: {
       style,
       target,
       onStyle: (captionStyle) => choose({ captionStyle }),
       inStyle: live.inStyle,
       onChoose: (chosen) => choose({ target: chosen }),
-      writtenBy: file && isEntitled ? (by) => by.write(file, sign) : null,
+      writtenBy: file && entitlement.isEntitled ? (by) => by.write(file, sign) : null,
     },
-    writer,
-    isWriterMissing: isMissing,
     written,
     label: labelOf(wordsFor(words, target), entitlement, isWorking),
     isWorking,
-    isEntitled,
-    isEntitlementUnread: entitlement.isUnread,
     problem,
     reason: reasonOf(league, problem),
-    hasNoSubscription: entitlement.mayExport === false && !entitlement.isPaymentDue,
-    isWayToPlans: leadsToPlans(action),
-    notice: shownProblem && openProblem && { ...noticeOf(league, openProblem), key: shownProblem.key },
-    dismiss: () => setShownProblem(null),
-    markExported,
+    notice: shownProblem &&
+      openProblem && {
+        ...noticeOf(league, openProblem),
+        key: shownProblem.key,
+        dismiss: () => setShownProblem(null),
+      },
     press,
+    markExported,
     exported: exported.ids,
-    lastExport: last?.name ?? null,
-    origin: live.origin,
-    isComplete: live.isComplete,
     download: last,
   };
 }
 
 /**
- * Exports automatically if the previous page requested it (Home's Export), as soon as everything the file needs has
- * loaded. Problems are reported as for a click on Export.
- * @param subjectId the game or event; null until it has been read from the address
+ * Exports the file, or does `act`, if the previous page requested it (Home's Export and Changes only), as soon as
+ * everything that needs has loaded. Problems are reported as for a click on Export.
+ * @param isKnown false while more than the file is being read: the address, or earlier files
  */
 export function useRequestedExport(
-  { problem, press, written }: Pick<Exporting, "problem" | "press" | "written">,
-  subjectId: string | null,
+  what: "file" | "changes",
+  { problem, press, written }: Exporting,
+  isKnown: boolean,
+  act = press,
 ): void {
   const isRequested = useRef<boolean>(undefined);
-  const isReady = subjectId !== null && (problem ? !isPassing(problem) : written !== null);
+  const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
   useEffect(() => {
-    isRequested.current ??= consumePendingAction("file") ?? false;
+    isRequested.current ??= consumePendingAction(what) ?? false;
     if (!isRequested.current || !isReady) return;
     isRequested.current = false;
-    press();
+    if (problem) press();
+    else act();
   });
 }

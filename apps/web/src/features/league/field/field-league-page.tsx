@@ -1,7 +1,8 @@
 import * as styles from "../events/event-page.module.css";
-import { fieldSports, type CaptionFile } from "@agate/captions";
+import { fieldSports, type Built, type CaptionFile } from "@agate/captions";
 import type { FieldLeague } from "@agate/leagues";
 import { EventLeaguePage } from "../events/event-page.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
 import { fieldSettings } from "../settings/kinds.ts";
 import type { LeaguePageProps } from "../sources/league-visit.tsx";
@@ -13,9 +14,7 @@ export function FieldLeaguePage(props: LeaguePageProps<FieldLeague>) {
       {...props}
       kind={fieldSettings}
       columnsOf={fieldColumns}
-      explanation={(_, { isEntitled, file }) => (
-        <PlayerCodes sport={props.league.sport} file={isEntitled ? file : null} />
-      )}
+      explanation={({ built }) => <PlayerCodes sport={props.league.sport} built={built} />}
     />
   );
 }
@@ -23,12 +22,13 @@ export function FieldLeaguePage(props: LeaguePageProps<FieldLeague>) {
 interface PlayerCodesProps {
   readonly sport: FieldLeague["sport"];
   /** The file whose players are the examples. */
-  readonly file: CaptionFile | null;
+  readonly built: Built | null;
 }
 
 /** The note on codes made of initials, as the file's own first line has it (rules G1, G2). */
-function PlayerCodes({ sport, file }: PlayerCodesProps) {
-  const examples = file ? exampleCodes(file) : [];
+function PlayerCodes({ sport, built }: PlayerCodesProps) {
+  const { isEntitled } = useEntitlement();
+  const examples = isEntitled && built?.ok ? exampleCodes(built.file) : [];
   return (
     <>
       <h2 id="explanation">How player codes work</h2>

@@ -52,7 +52,7 @@ export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProp
         )}
       {isShown &&
         createPortal(
-          <KitDialog {...kit} reader={reader} opened={{ ...opened, open }} onClose={() => setShown(false)} />,
+          <KitDialog {...kit} opened={{ ...opened, open }} onClose={() => setShown(false)} />,
           document.body,
         )}
     </>

@@ -10,6 +10,7 @@ import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { download } from "../../../lib/download.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { isSample, type Dated } from "../../../product/roster-age.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -18,6 +19,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import { PlansLink } from "../export/plans-link.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { FolderProblem, NoFolderNote } from "../handover/folder-problem.tsx";
 import { fileToShare, shareFile } from "../handover/share-file.ts";
@@ -31,16 +33,15 @@ interface KitDialogProps {
   readonly assignment: Assignment | null;
   readonly exporting: Exporting;
   readonly dated: readonly Dated[];
-  /** Whose page it is; null for a visitor. */
-  readonly reader: string | null;
   readonly opened: OpenedTemplate;
   readonly onClose: () => void;
 }
 
 /** The agency's template and the kit made with it. Made in the page, without a request to the server (rule KT12). */
 export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogProps) {
-  const { exporting, assignment, dated, reader } = page;
-  const { file, written, isEntitled, problem, reason, hasNoSubscription } = exporting;
+  const { exporting, assignment, dated } = page;
+  const { file, written, problem, reason } = exporting;
+  const { isEntitled, hasNoSubscription } = useEntitlement();
   return (
     <Dialog title="Assignment kit" open onOpenChange={onClose}>
       <div className={styles.kit}>
@@ -52,7 +53,6 @@ export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogP
             exporting={exporting}
             assignment={assignment}
             isOfSample={isSample(dated)}
-            reader={reader}
             template={opened.template}
             onExported={() => {
               exporting.markExported();
@@ -78,15 +78,15 @@ interface ReadyKitProps {
   readonly exporting: Exporting;
   readonly assignment: Assignment;
   readonly isOfSample: boolean;
-  readonly reader: string | null;
   readonly template: OpenedTemplate["template"];
   readonly onExported: () => void;
 }
 
-function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, template, onExported }: ReadyKitProps) {
+function ReadyKit({ file, written, exporting, assignment, isOfSample, template, onExported }: ReadyKitProps) {
   const { sign: delimiter } = useDelimiter();
   const { creditName = "" } = usePresets().known;
-  const { target, writer, origin } = exporting;
+  const { target } = exporting.writes;
+  const { writer } = useWriter(target);
   const facts = useMemo(() => templateFacts(assignment), [assignment]);
   const kit: Kit = useMemo(
     () =>
@@ -105,7 +105,7 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, reader, te
   );
   return (
     <KitContents kit={kit} hasTemplate={template !== null}>
-      <KitWays kit={kit} day={facts.day ?? origin?.days?.from ?? null} reader={reader} onExported={onExported} />
+      <KitWays kit={kit} day={facts.day ?? exporting.origin?.days?.from ?? null} onExported={onExported} />
     </KitContents>
   );
 }
@@ -167,12 +167,12 @@ interface KitWaysProps {
   readonly kit: Kit;
   /** The day its files are dated; null for the first day a zip can express. */
   readonly day: Day | null;
-  readonly reader: string | null;
   readonly onExported: () => void;
 }
 
 /** Downloads the kit, shares it, or saves it into a folder, like other files. */
-function KitWays({ kit, day, reader, onExported }: KitWaysProps) {
+function KitWays({ kit, day, onExported }: KitWaysProps) {
+  const { reader } = useEntitlement();
   const [hasFailed, setFailed] = useState(false);
   const written = useMemo(() => zipOf(kit, day), [kit, day]);
   const folder = useFolder(reader, written, onExported);

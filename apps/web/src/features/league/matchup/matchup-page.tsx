@@ -89,7 +89,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const file = useMatchupFile(league, state, editing);
   const edited = file.lists.find(({ part }) => part === editing.open);
   const exporting = useMatchupExport(league, form, file);
-  useRequestedExport(exporting, state.game && state.gameId);
+  useRequestedExport("file", exporting, state.game !== null && state.gameId !== null);
   const isPicked = state.panel && (state.gameId ?? state.home.teamId ?? state.away.teamId) !== null;
   const own = useOwnTeams().teams;
   const picked = [state.home, state.away].flatMap(({ teamId }) => teamId ?? []);

@@ -65,8 +65,8 @@ export function ShareMenu({
 }: ShareMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>(null);
-  const { isEntitled, origin, written, markExported } = exporting;
-  const { reader } = useEntitlement();
+  const { origin, written, markExported } = exporting;
+  const { reader, isEntitled } = useEntitlement();
   const folder = useFolder(isEntitled ? reader : null, written, markExported);
   const days = about === null ? undefined : origin?.days;
   const requests = days && origin && about !== null ? [{ league: origin.league, days, about }] : [];

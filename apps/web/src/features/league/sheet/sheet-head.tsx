@@ -10,6 +10,7 @@ import { FileName } from "../../../ui/file-name.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ExportButton, TargetButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -49,7 +50,9 @@ interface SheetHeadProps {
 /** The file's name and contents, Copy and Export. */
 export function SheetHead(props: SheetHeadProps) {
   const { exporting, last, about, query } = props;
-  const { file, written, target, isEntitled, reason, hasNoSubscription, origin } = exporting;
+  const { file, written, reason, origin } = exporting;
+  const { target } = exporting.writes;
+  const { isEntitled, hasNoSubscription } = useEntitlement();
   const shown = file ?? last;
   return (
     <div className={`${frameStyles.head} ${styles.head}`}>

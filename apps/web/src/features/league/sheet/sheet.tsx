@@ -7,6 +7,7 @@ import { isSample as isAnySample, type Dated } from "../../../product/roster-age
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { WriterNotice } from "../export/lazy-alerts.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { SinceNotice } from "../since/since-marks.tsx";
@@ -73,9 +74,10 @@ export function Sheet(props: SheetProps) {
     first,
     children,
   } = props;
-  const { isEntitled } = exporting;
+  const { written } = exporting;
+  const { target } = exporting.writes;
+  const { isEntitled, isUnread } = useEntitlement();
   const isSample = isAnySample(dated);
-  const { written, target } = exporting;
   // Codes are only for people who may export.
   const leftOut = useMemo(
     () => (isEntitled && written ? leftOutColumns(target, written.leftOut) : []),
@@ -90,7 +92,7 @@ export function Sheet(props: SheetProps) {
       aria-describedby={isSample ? sampleNoteId : undefined}
     >
       <SheetHead {...props} last={last} />
-      {exporting.isWriterMissing && <WriterNotice target={target} />}
+      <WriterNotice target={target} />
       <LoadingHint exporting={exporting} />
       <SinceNotice exporting={exporting} about={about} query={query} />
       {file ? (
@@ -102,7 +104,7 @@ export function Sheet(props: SheetProps) {
           isFirst={file === first}
           about={about}
           withheldCodes={withheldCodes}
-          isEntitlementUnread={exporting.isEntitlementUnread}
+          isEntitlementUnread={isUnread}
           names={names}
           positions={positions}
           describedBy={isSample ? sampleNoteId : undefined}

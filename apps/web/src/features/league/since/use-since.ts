@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import type { FileOrigin } from "@agate/assignment";
-import type { CaptionFile } from "@agate/captions";
+import type { CaptionFile, Writer } from "@agate/captions";
 import {
   changesBetween,
   changesFile,
@@ -15,14 +15,14 @@ import {
 import { download } from "../../../lib/download.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { isOver } from "../../../product/manifests/file-age.ts";
 import { isDismissed } from "../../../product/manifests/is-dismissed.ts";
 import { dismissChanges, storeManifest } from "../../../product/manifests/store-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
-import { consumePendingAction } from "../../../product/pending-actions.ts";
 import { showToast } from "../../../ui/toast.ts";
-import { isPassing } from "../export/export-problem.ts";
-import type { Exporting } from "../export/use-export.ts";
+import { useEntitlement } from "../export/use-entitlement.ts";
+import { useRequestedExport, type Exporting } from "../export/use-export.ts";
 import { manifestOf, settingsFor } from "./manifest-of.ts";
 
 export interface SinceNoticeProps {
@@ -50,7 +50,9 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
   const { status, records } = useMine("manifest");
   useRemembered(exporting, { about, query }, status === "ready" ? records : null);
   const now = useNow();
-  const { file, origin, isComplete, isEntitled } = exporting;
+  const { file, origin, isComplete, writes } = exporting;
+  const { writer } = useWriter(writes.target);
+  const { isEntitled } = useEntitlement();
   const kept = origin && records.get(manifestId(origin));
   // Other teams than the file's make it another matchup, which has no file yet.
   const record = kept && origin.isOfTeams(kept.manifest.teams) ? kept : null;
@@ -60,8 +62,8 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
   );
   const isOffline = useOffline();
   const isKnown = status === "ready" && isComplete;
-  useRequestedChanges(exporting, isKnown, () => {
-    if (record && changes.length) return exportChanges(exporting, record.manifest, records);
+  useRequestedExport("changes", exporting, isKnown, () => {
+    if (record && changes.length) return exportChanges(file, origin, writer, record.manifest, records);
     showToast({
       tone: "note",
       title: isOffline ? "Changes are not known" : "Nothing has changed",
@@ -80,25 +82,9 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
     now,
     changes,
     fromLineup: addedIn(file, origin),
-    exportChanges: isEntitled ? () => exportChanges(exporting, manifest, records) : null,
+    exportChanges: isEntitled ? () => exportChanges(file, origin, writer, manifest, records) : null,
     dismiss: () => dismissChanges(manifest, changesKey(changes)),
   };
-}
-
-/**
- * Exports the changes automatically if the previous page requested it (Home's Changes only), as soon as everything they
- * are made from has loaded. Problems are reported as for a click on Export.
- */
-function useRequestedChanges({ problem, press, written }: Exporting, isKnown: boolean, act: () => void): void {
-  const isRequested = useRef<boolean>(undefined);
-  const isReady = isKnown && (problem ? !isPassing(problem) : written !== null);
-  useEffect(() => {
-    isRequested.current ??= consumePendingAction("changes") ?? false;
-    if (!isRequested.current || !isReady) return;
-    isRequested.current = false;
-    if (problem) press();
-    else act();
-  });
 }
 
 /** People who are only in the file because of the line-up (rule LU17). */
@@ -168,11 +154,14 @@ function queryAgain(whole: string): string {
 
 /** Writes the small file and records it; or says why only the whole one will do (rule SF11). */
 function exportChanges(
-  { file, origin, target, writer }: Exporting,
+  file: CaptionFile | null,
+  origin: FileOrigin | null,
+  writer: Writer | null,
   since: Manifest,
   records: ReadonlyMap<string, ManifestRecord>,
 ): void {
   if (!file || !origin || !writer) return;
+  const { target } = writer;
   const settings = settingsFor(origin.settings, target);
   const made = changesFile(since, { file, keyOf: origin.keyOf, settings, target });
   if (!made.ok)
