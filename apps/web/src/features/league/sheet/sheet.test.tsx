@@ -175,6 +175,18 @@ it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it 
   await expect.element(find).toHaveValue("");
 });
 
+it("[PG52] on a phone the list of who was found is at the box, not below the file @all", async () => {
+  await onPhone();
+  await showLeague("/mlb?game=mlb-espn-1");
+  await button("Find").click();
+  await combobox("Find").fill("pitcher");
+  const first = options().first();
+  await expect.element(first).toBeVisible();
+  const below = first.element().getBoundingClientRect().top - combobox("Find").element().getBoundingClientRect().bottom;
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThan(20);
+});
+
 it("[HM6] a person found across leagues is searched for as soon as there is a file, once", async () => {
   await showLeague("/mlb");
   window.history.replaceState({ state: { find: "Luis Ocampo" } }, "");
