@@ -276,6 +276,12 @@ describe("without a first view", () => {
     await expect.poll(() => lines.join(), { timeout: 20_000 }).toContain("took longer than 10 s");
   });
 
+  test("[SV18] [SV19] a game that nobody knows is not rendered", async () => {
+    const app = serverWith("export const renderFirstView = () => ({ html: 'RENDERED', search: '', reads: [] });");
+    await expect.poll(async () => (await open(app, "/mlb?game=today")).html).toContain("RENDERED");
+    expect((await open(app, "/mlb?game=nobody")).html).not.toContain("RENDERED");
+  });
+
   test("[SV18] a league that nothing was ever stored for has none", async () => {
     await deleteLeagues(context.database);
     const app = createApp(context);

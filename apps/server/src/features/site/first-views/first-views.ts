@@ -58,6 +58,12 @@ function leaguesAt(path: string, search: string): readonly League[] | undefined 
   return fits ? [league] : undefined;
 }
 
+/** Whether an address names no event, or a known one: any other costs a read, and is not rendered. */
+async function isKnown(address: string, [league]: readonly League[], { answer }: LeaguesNow): Promise<boolean> {
+  const [, id] = address.split(/\?(?:game|event)=/);
+  return !league || id === undefined || (await answer(`/api/leagues/${league.slug}/answer?event=${id}`)) !== null;
+}
+
 /**
  * The first views of pages (rule SV17): rendered once per build, page, Eastern day and version of the leagues' data,
  * and nothing else, so that they are the same for everyone and on every server.
@@ -107,6 +113,7 @@ export function createFirstViews(
     const of = `${day} ${current.version}`;
     const found = use(address, built, of);
     if (found) return found;
+    if (!(await isKnown(address, leagues, current))) return undefined;
     const key = `${address} ${of}`;
     const begun = underway.get(key);
     if (begun?.built === built) return begun.page;
