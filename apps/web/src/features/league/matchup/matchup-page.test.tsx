@@ -189,6 +189,14 @@ it("[PG58] place and format are folded to a summary of what differs, and stay as
   expect(middle(words.element())).toBeCloseTo(middle(button("Edit rosters").element()), 0);
 });
 
+it("[PG58] on a phone the teams are not named twice while one is missing", async () => {
+  await onPhone();
+  await showLeague("/mlb?home=mlb-espn-1");
+  await expect.element(combobox("Home Team")).toHaveValue("Portland Pioneers");
+  await expect.element(text("Teams, place and format")).toBeVisible();
+  await expect.element(page.css("p:visible").filter({ hasText: "Portland Pioneers" })).not.toBeInTheDocument();
+});
+
 it("[PG6] a link with only a game outside the shown month opens that game", async () => {
   const final = inventedGame({ game_id: "fifa-1", game_date: "2025-07-13", local_date: "2025-07-13" });
   await showLeague("/fifa?game=fifa-1", matchupAnswers("fifa", [final]));

@@ -111,7 +111,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
       )}
       <div className={styles.heads} data-screen="">
         <p>
-          {isOpen
+          {isOpen || isUnfinished
             ? "Teams, place and format"
             : [home, away].map(({ name, prefix }, at) => (
                 // oxlint-disable-next-line react/no-array-index-key
