@@ -55,7 +55,7 @@ const small =
 
 /** A mail address, or a site. */
 const address =
-  /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?<![\p{L}\d@.])[\p{L}\d-]+\.(?:com|org|net|edu|gov|ca|co\.uk)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,8}|(?<![\p{L}\d@.-])[\p{L}\d-]{1,63}\.(?:com|org|net|edu|gov|ca|co\.uk)(?![\p{L}\d])/gu;
 
 /** Whether a text has only names, and the words and signs between them: no sentence. */
 function isOfNames(given: string): boolean {
