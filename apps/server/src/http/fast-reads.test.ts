@@ -3,7 +3,7 @@ import { connect, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { leagueEndpoints } from "@agate/api/schemas";
 import { createApp, createAppReads, createFeatures } from "../app.ts";
 import { entrant, event, rosterEntry, team } from "../db/schema.ts";
@@ -45,28 +45,26 @@ async function serve(withFastReads: boolean) {
   closing.push(() => stop(0));
   return { port, lines, counted };
 }
+// Both servers learn of the same leagues: their pages name them.
+const { db } = context.database;
+const many = Array.from({ length: 40 }, (_, at) => teamRow({ id: `t${at}`, name: `Team Ñ ${at}` }));
+await db.insert(team).values(many);
+await db.insert(rosterEntry).values(many.map(({ id }) => memberRow({ teamId: "t0", personId: id, lastName: id })));
+await db
+  .insert(event)
+  .values([
+    gameRow({ id: "g1", homeTeamId: "t0", awayTeamId: "t1" }),
+    gameRow({ id: "e1", league: "pga", kind: "tournament", name: "Lakeshore Open" }),
+  ]);
+await db
+  .insert(entrant)
+  .values([
+    entrantRow({ id: "p1", eventId: "e1", lastName: "Ellery" }),
+    entrantRow({ id: "d1", league: "nascar-cup", lastName: "Vance", carNumber: "07" }),
+  ]);
+for (const league of ["mlb", "pga", "nascar-cup"]) await touch(context, league);
 const fast = await serve(true);
 const slow = await serve(false);
-
-beforeAll(async () => {
-  const { db } = context.database;
-  const many = Array.from({ length: 40 }, (_, at) => teamRow({ id: `t${at}`, name: `Team Ñ ${at}` }));
-  await db.insert(team).values(many);
-  await db.insert(rosterEntry).values(many.map(({ id }) => memberRow({ teamId: "t0", personId: id, lastName: id })));
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: "g1", homeTeamId: "t0", awayTeamId: "t1" }),
-      gameRow({ id: "e1", league: "pga", kind: "tournament", name: "Lakeshore Open" }),
-    ]);
-  await db
-    .insert(entrant)
-    .values([
-      entrantRow({ id: "p1", eventId: "e1", lastName: "Ellery" }),
-      entrantRow({ id: "d1", league: "nascar-cup", lastName: "Vance", carNumber: "07" }),
-    ]);
-  for (const league of ["mlb", "pga", "nascar-cup"]) await touch(context, league);
-});
 
 const leagueOf: Readonly<Record<string, string>> = { events: "pga", field: "pga", drivers: "nascar-cup" };
 const addressesOf = (names: readonly (keyof typeof leagueEndpoints)[]) =>
