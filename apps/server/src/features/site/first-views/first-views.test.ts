@@ -21,7 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), "agate-renderer-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Two servers of one installation, with a renderer each, which is slow to start on a busy machine. */
+await store("Springfield Lions", ["today", "2026-06-07"]);
 const [app, other] = [createApp(context), createApp(context)];
+// Pages name the leagues with data: both servers have read them before anything changes.
+for (const server of [app, other]) await server.request("/faq");
 
 /** A server whose pages are rendered by this program. */
 function serverWith(program: string): ReturnType<typeof createApp> {
