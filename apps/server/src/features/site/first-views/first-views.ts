@@ -46,22 +46,24 @@ const longestWait = 500;
 const live = leaguesWithPage.filter(({ status }) => status === "live");
 
 /** A query that names a game or an event by its id, and nothing else. */
-const onePick = /^\?(game|event)=[\w.~%-]{1,100}$/;
+const onePick = /^\?(game|event)=([\w.~%-]{1,100})$/;
 
-/** The leagues whose data the first view of an address is made of; undefined: it has none. */
-function leaguesAt(path: string, search: string): readonly League[] | undefined {
-  if (path === "/day") return search ? undefined : live;
-  const league = leagueBySlug(path.slice(1));
-  if (!league || !live.includes(league)) return undefined;
-  const picked = onePick.exec(search)?.[1];
-  const fits = search === "" || picked === (league.kind === "matchup" ? "game" : "event");
-  return fits ? [league] : undefined;
+/** What the first view of an address is made of. */
+interface Source {
+  readonly leagues: readonly League[];
+  /** The address of the answer for the event it names; null: it names none. */
+  readonly answer: string | null;
 }
 
-/** Whether an address names no event, or a known one: any other costs a read, and is not rendered. */
-async function isKnown(address: string, [league]: readonly League[], { answer }: LeaguesNow): Promise<boolean> {
-  const [, id] = address.split(/\?(?:game|event)=/);
-  return !league || id === undefined || (await answer(`/api/leagues/${league.slug}/answer?event=${id}`)) !== null;
+/** Returns undefined for an address without a first view. */
+function sourceOf(path: string, search: string): Source | undefined {
+  if (path === "/day") return search ? undefined : { leagues: live, answer: null };
+  const league = leagueBySlug(path.slice(1));
+  if (!league || !live.includes(league)) return undefined;
+  if (search === "") return { leagues: [league], answer: null };
+  const [, name, id] = onePick.exec(search) ?? [];
+  if (name !== (league.kind === "matchup" ? "game" : "event")) return undefined;
+  return { leagues: [league], answer: `/api/leagues/${league.slug}/answer?event=${id}` };
 }
 
 /**
@@ -102,7 +104,7 @@ export function createFirstViews(
   }
 
   async function make(
-    leagues: readonly League[],
+    { leagues, answer }: Source,
     address: string,
     built: object,
     compose: (view: ViewOfPage) => SiteFile,
@@ -113,7 +115,8 @@ export function createFirstViews(
     const of = `${day} ${current.version}`;
     const found = use(address, built, of);
     if (found) return found;
-    if (!(await isKnown(address, leagues, current))) return undefined;
+    // An event that nobody knows costs this read, and no rendering.
+    if (answer !== null && !(await current.answer(answer))) return undefined;
     const key = `${address} ${of}`;
     const begun = underway.get(key);
     if (begun?.built === built) return begun.page;
@@ -133,13 +136,13 @@ export function createFirstViews(
   return {
     of(path, search, built, compose) {
       const address = path + search;
-      const leagues = leaguesAt(path, search);
-      if (!leagues) return undefined;
-      const version = reads.freshVersion(leagues);
+      const source = sourceOf(path, search);
+      if (!source) return undefined;
+      const version = reads.freshVersion(source.leagues);
       const found = version === undefined ? undefined : use(address, built, `${easternDay(now())} ${version}`);
       if (found) return found;
       if (!renderer.isThere()) return undefined;
-      const made = make(leagues, address, built, compose).catch((error: unknown) => {
+      const made = make(source, address, built, compose).catch((error: unknown) => {
         if (!isDatabaseAway(error)) log.warn({ path, err: error }, "a first view cannot be rendered");
         return undefined;
       });
