@@ -32,14 +32,14 @@ export function useCommonCodes(
 ): CommonCodes {
   const own = useOwnCodeLines(commonCodes);
   const entitlement = useEntitlement();
-  const isEntitled = entitlement.mayExport === true;
+  const { isEntitled } = entitlement;
   const common = useQuery({ ...commonCodesOf(slug), enabled: isNeeded && isEntitled });
   const count = useQuery({ ...commonCodeCountOf(slug), enabled: isNeeded && !isEntitled });
   useRefusal(common.error, entitlement.checkAgain);
   const checking: FileSource = { id: "entitlement", kind: "entitlement", name: "your subscription", read: neverRead };
   const sources: readonly FileSource[] = isEntitled
     ? [{ id: "common-codes", kind: "codes", name: "the common codes", read: common }]
-    : entitlement.mayExport === null && !entitlement.isUnread
+    : entitlement.isAwaited
       ? [checking]
       : [];
   return {

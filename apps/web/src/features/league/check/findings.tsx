@@ -55,7 +55,7 @@ const keys = [
 export function Findings({ owner, run, result, check, onWritten }: FindingsProps) {
   const { deciding, decide } = check;
   const entitlement = useEntitlement();
-  const isEntitled = entitlement.mayExport === true;
+  const { isEntitled } = entitlement;
   const all = result.findings;
   const [kind, setKind] = useState<RuleId | null>(null);
   const [limit, setLimit] = useState(atATime);
@@ -249,7 +249,7 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
         <Button
           look={problem ? "ink" : "red"}
           reason={action === "explain" ? "" : undefined}
-          aria-label={entitlement.mayExport === null && !entitlement.isUnread ? "Checking subscription" : undefined}
+          aria-label={entitlement.isAwaited ? "Checking subscription" : undefined}
           onClick={press}
         >
           {action === "plans" ? (

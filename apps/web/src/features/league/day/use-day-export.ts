@@ -177,14 +177,13 @@ export function useDayExport(
   return {
     zipping,
     name,
-    label:
-      entitlement.mayExport === null && !entitlement.isUnread
-        ? ""
-        : problem?.code === "not-subscribed"
-          ? "Subscribe to Export"
-          : zipping.state === "done"
-            ? "Export again"
-            : `Export ${count ? countOf(count, "file") : "files"}`,
+    label: entitlement.isAwaited
+      ? ""
+      : problem?.code === "not-subscribed"
+        ? "Subscribe to Export"
+        : zipping.state === "done"
+          ? "Export again"
+          : `Export ${count ? countOf(count, "file") : "files"}`,
     reason,
     isWayToPlans,
     isNameAsked: isNameAsked && question.isDue,

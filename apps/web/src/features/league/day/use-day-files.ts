@@ -88,10 +88,7 @@ export function useDayFiles({ day, inOrder, typed }: ChosenGames, settings: DayS
       note: "No file is made without them.",
     },
   ];
-  const isWaiting =
-    needs.some(({ isLoading }) => isLoading) ||
-    ofEdits.error !== null ||
-    (entitlement.mayExport === null && !entitlement.isUnread);
+  const isWaiting = needs.some(({ isLoading }) => isLoading) || ofEdits.error !== null || entitlement.isAwaited;
   const facts = useFileFacts(plan.files, isWaiting ? null : parts, matchup.target);
   return { plan, parts, facts, reader, readings, needs, codesLeftOut: common.leftOut };
 }

@@ -13,6 +13,8 @@ export interface Entitlement extends EntitlementFacts {
   readonly isEntitled: boolean;
   /** There is no subscription to manage: the plans are offered, or signing in again. */
   readonly hasNoSubscription: boolean;
+  /** Nothing is known yet, and no read has failed. */
+  readonly isAwaited: boolean;
   /** What this browser has stored for when the server does not answer; null if nothing, or if it is not needed. */
   readonly lease: LeaseReading | null;
   /** Why the latest read failed; null if it did not. Earlier answers apply in the meantime. */
@@ -34,6 +36,7 @@ export function useEntitlement(): Entitlement {
   const failure = read?.failure ?? null;
   const lease = (failure && read?.lease) ?? null;
   const mayExport = isOut ? false : (answer?.may_export ?? null);
+  const isUnread = !answer && failure !== null;
   const isPaymentDue = answer?.notice === "past-due";
   return {
     mayExport,
@@ -41,7 +44,8 @@ export function useEntitlement(): Entitlement {
     hasNoSubscription: mayExport === false && !isPaymentDue,
     isPaymentDue,
     hasSessionEnded: hasEnded(session),
-    isUnread: !answer && failure !== null,
+    isUnread,
+    isAwaited: mayExport === null && !isUnread,
     refusal: answer ? "" : (lease?.words.text ?? ""),
     lease,
     failure,
