@@ -22,7 +22,7 @@ export const league: Row = {
   `,
   // No test may depend on the number of leagues; the test of the leagues page writes that page.
   tests: ["packages/leagues/src", "web/src/routes.test.ts", "league/export/notice-of.test.ts"],
-  written: { path: "docs/leagues.md", line: "| /cpl | Canadian Premier League |" },
+  written: { path: "docs/leagues.md", line: "- /cpl: " },
   shown: `
     import assert from "node:assert/strict";
 
