@@ -18,8 +18,6 @@ export interface OwnCluster {
    * until it accepts connections.
    */
   restart(how: "fast" | "crash"): Promise<void>;
-  /** CPU milliseconds that it has used, all of its processes together. */
-  cpu(): number;
   stop(): Promise<void>;
 }
 
@@ -68,7 +66,6 @@ export async function startOwnCluster(folder: string): Promise<OwnCluster> {
       await end(how === "crash" ? "SIGQUIT" : "SIGINT");
       await start();
     },
-    cpu: () => cpuOf(server.pid ?? 0),
     stop: () => end("SIGINT"),
   };
 }
