@@ -131,14 +131,7 @@ async function memoryOfPage(what: "VmRSS" | "VmHWM"): Promise<number> {
 const browser = await chromium.launch({ ...chromiumOptions, executablePath: await chromiumOrEnd() });
 const running = serve(await freePort());
 try {
-  for (const until = Date.now() + 60_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100)))
-    if (
-      await fetch(`${running.url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break;
+  await running.ready();
   const { storageState } = await makeSubscriber(request, running.url);
   const measured: Awaited<ReturnType<typeof measure>>[] = [];
   for (let round = 0; round < rounds; round++) {

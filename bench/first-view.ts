@@ -91,8 +91,7 @@ const folders = [...process.argv.slice(2).map((folder) => resolve(folder)), here
 const running = await Promise.all(
   folders.map(async (folder) => serve(await freePort(), {}, join(folder, "apps/server"))),
 );
-for (const { url } of running)
-  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) await new Promise((done) => setTimeout(done, 100));
+for (const { ready } of running) await ready();
 
 console.log("page    build      requests  KB  scripts  fonts  blocked ms  first row s  quiet s  (slow link)");
 for (const [path, row] of Object.entries(pages)) {

@@ -23,12 +23,7 @@ const bars = { usable: 2_500, reaction: 100 };
 // Before the server, which a machine without a browser would leave behind.
 const browser = await chromium.launch({ ...chromiumOptions, executablePath: await chromiumOrEnd() });
 const running = serve(await freePort());
-const isReady = () =>
-  fetch(`${running.url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-while (!(await isReady())) await new Promise((done) => setTimeout(done, 100));
+await running.ready();
 
 let isSlow = false;
 let linkFreeAt = 0;

@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright }) => {
     stdio: "ignore",
   });
   running = serve(await freePort(), { AGATE_FEEDS_ORIGIN: origin });
-  await expect.poll(() => answers(`${running.url}/readyz`), { timeout: 60_000 }).toBe(true);
+  await running.ready();
   await expect.poll(() => answers(`${origin}/__log`)).toBe(true);
   ({ cookies } = (await makeSubscriber(playwright.request, running.url)).storageState);
 });

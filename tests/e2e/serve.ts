@@ -5,12 +5,15 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 export const server = join(import.meta.dirname, "../../apps/server");
 
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Waits until it answers. */
+  readonly ready: () => Promise<void>;
   /** The exit code, once the server and its data folder are gone. */
   readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
@@ -52,6 +55,9 @@ export function serve(
   return {
     url: `http://localhost:${port}`,
     dataDir,
+    ready: async () => {
+      while (!(await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.ok) await wait(100);
+    },
     ended,
     stop: async () => {
       child.kill("SIGTERM");

@@ -69,12 +69,6 @@ async function ready(page: Page): Promise<void> {
   });
 }
 
-const isUp = (url: string) =>
-  fetch(`${url}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-
 /** Saves all of a league's games on the day with one click on the day page. */
 async function saveDay(page: Page, origin: string, league: string): Promise<void> {
   await page.goto(`${origin}/day`);
@@ -427,7 +421,7 @@ withWay(
       const before = await stores();
       expect(before).toContain("workbox-expiration");
 
-      await expect.poll(() => isUp(off.url), { timeout: 60_000 }).toBe(true);
+      await off.ready();
       way.lead(off.url);
       await page.goto(`${way.url}/mlb`);
       await update(page);
@@ -464,7 +458,7 @@ withWay(
       way.block("black-hole", "/api/leagues/nhl/teams");
       await other.evaluate(() => void fetch("/api/leagues/nhl/teams").catch(() => null));
 
-      await expect.poll(() => isUp(off.url), { timeout: 60_000 }).toBe(true);
+      await off.ready();
       way.lead(off.url);
       await page.goto(`${way.url}/mlb`);
       await expect.poll(() => page.evaluate(() => window.caches.keys()), { timeout: 40_000 }).toEqual([]);

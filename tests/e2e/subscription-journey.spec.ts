@@ -28,9 +28,7 @@ test.use({ allowed: /Failed to load resource/ });
 let running: RunningServer;
 test.beforeAll(async () => {
   running = serve(await freePort());
-  await expect(async () => expect((await fetch(`${running.url}/readyz`)).status).toBe(200)).toPass({
-    timeout: 120_000,
-  });
+  await running.ready();
 });
 test.afterAll(() => running.stop());
 

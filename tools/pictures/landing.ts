@@ -75,12 +75,7 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 const server = serve(4402);
-const isUp = () =>
-  fetch(server.url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-while (!(await isUp())) await new Promise((wait) => setTimeout(wait, 500));
+await server.ready();
 const browser = await chromium.launch({ executablePath: process.env["AGATE_CHROMIUM"] ?? "/usr/bin/chromium" });
 try {
   const { storageState } = await makeSubscriber(request, server.url);
