@@ -116,7 +116,7 @@ test("without a leaderboard the field is read from the first day's scoreboard, a
   });
 });
 
-test("teams are not players: they are reported, and not converted to players", async () => {
+test("[PV10] teams are not players: they are reported, and not converted to players", async () => {
   const { facts, remarks } = await field(pairs, { "/scoreboard": scoreboard });
   expect(facts).toEqual({ eventId: pairs.id, entrants: [] });
   expect(remarks).toEqual(["1 team, whose players ESPN does not name"]);

@@ -102,7 +102,7 @@ const namesOf = async (source: EspnSource, document: unknown = draws) =>
     ({ id, firstName, lastName }) => [id, firstName, lastName],
   );
 
-test("[PV3] a joint event by tour: singles and doubles, each once, no TBD and no bye, a surname written first put last", async () => {
+test("[PV3] [PV10] a joint event by tour: singles and doubles, each once, no TBD and no bye, a surname written first put last", async () => {
   expect(await namesOf(men)).toEqual([
     ["501", "Linwei", "Bao"],
     ["502", "Pablo", "Ruiz Montero"],
