@@ -1,9 +1,13 @@
 import type { Line, VerbatimLine } from "./line.ts";
+import { onceFor } from "./once-for.ts";
 import type { CommonCodeLeftOut, CommonCodeReason, Report } from "./report.ts";
 import { clean } from "./text.ts";
 
 /** Any control character except TAB. */
 const control = /[^\P{Cc}\t]/u;
+
+/** Without own or common codes: one list, since what is known of a list is kept with it. */
+export const noCodes: readonly string[] = [];
 
 /**
  * Returns the common-code lines that can follow `lines`, unchanged to the byte, and those that cannot, with the reason
@@ -12,13 +16,17 @@ const control = /[^\P{Cc}\t]/u;
 export function admitCommonCodes(
   given: readonly string[],
   lines: readonly Line[],
-  own: readonly string[] = [],
+  own: readonly string[] = noCodes,
 ): { readonly lines: readonly VerbatimLine[]; readonly leftOut: Report["commonCodesLeftOut"] } {
+  const ours = readLines.own(own);
+  const league = readLines.common(given);
   const used = new Map<string, "already-used" | "own-code">();
-  for (const line of lines) if (line.kind !== "note") used.set(line.code, "already-used");
+  for (const line of lines)
+    if (line.kind !== "note" && (league.codes.has(line.code) || ours.codes.has(line.code)))
+      used.set(line.code, "already-used");
   const admitted: VerbatimLine[] = [];
   const leftOut: CommonCodeLeftOut[] = [];
-  for (const { made, fault } of [...readLines(own, "own"), ...readLines(given, "common")]) {
+  for (const { made, fault } of [...ours.lines, ...league.lines]) {
     const reason = fault ?? used.get(made.code);
     const isOwn = made.part === "own";
     if (reason) leftOut.push(isOwn ? { line: made.line, reason, isOwn } : { line: made.line, reason });
@@ -30,26 +38,21 @@ export function admitCommonCodes(
   return { lines: admitted, leftOut };
 }
 
-interface ReadLine {
-  readonly made: VerbatimLine;
-  readonly fault: CommonCodeReason | null;
-}
+const readLines = { own: reader("own"), common: reader("common") };
 
-/** A list serves many files and is never changed, so it is read once for each part. */
-const known = {
-  own: new WeakMap<readonly string[], readonly ReadLine[]>(),
-  common: new WeakMap<readonly string[], readonly ReadLine[]>(),
-};
+/** Returns the codes of common-code lines, whether or not a file can have them. */
+export const codesOfLines = (lines: readonly string[]): ReadonlySet<string> => readLines.common(lines).codes;
 
-function readLines(lines: readonly string[], part: VerbatimLine["part"]): readonly ReadLine[] {
-  const before = known[part].get(lines);
-  if (before) return before;
-  const read = lines.map((line): ReadLine => {
-    const [code = ""] = line.split("\t", 1);
-    return { made: { kind: "verbatim", part, code, line }, fault: commonCodeFault(line) };
+/** Returns the reader of common-code lines that are to be in this part. */
+function reader(part: VerbatimLine["part"]) {
+  return onceFor((given: readonly string[]) => {
+    const lines = given.map((line) => {
+      const [code = ""] = line.split("\t", 1);
+      const made: VerbatimLine = { kind: "verbatim", part, code, line };
+      return { made, fault: commonCodeFault(line) };
+    });
+    return { lines, codes: new Set(lines.map(({ made }) => made.code)) };
   });
-  known[part].set(lines, read);
-  return read;
 }
 
 /**

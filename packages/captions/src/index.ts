@@ -21,7 +21,7 @@ export type { CaptionStyle } from "./styles/list.ts";
 export type { Evidence, NameFolding, NamesChoice, Style, StyleInfo, StyleRecord } from "./styles/style.ts";
 export { builtInStyle } from "./styles/index.ts";
 export { captionStyles, styles } from "./styles/list.ts";
-export type { GivenPerson, Name, Person, PersonKey, PersonRow, SideName, Tonight } from "./person.ts";
+export type { GivenPerson, Name, NameDoubt, Person, PersonKey, PersonRow, SideName, Tonight } from "./person.ts";
 export type { About, CodeLine, Line, LineForm, NoteLine, Part, VerbatimLine } from "./line.ts";
 export type {
   CodedPerson,
@@ -30,7 +30,6 @@ export type {
   FoldedName,
   Gap,
   LeftOutReason,
-  NameDoubt,
   Report,
   Problem,
   ProblemCode,

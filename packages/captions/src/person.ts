@@ -85,6 +85,12 @@ export function personRow(given: GivenPerson): PersonRow {
   };
 }
 
+/**
+ * What may be wrong with a name that is in the file as its source has it (rule N9): its order, its split, or letters
+ * given in capitals.
+ */
+export type NameDoubt = "order" | "parts" | "capitals";
+
 /** A person's name as the file writes it, before a style folds its letters (rules N1, ST10). All empty: no name. */
 export interface Name {
   /** Empty for a person with a single name. */
@@ -94,6 +100,8 @@ export interface Name {
   readonly full: string;
   /** It is unknown where a name of several words splits (rule N9). */
   readonly wasWhole?: true;
+  /** Missing: none, or not looked at. */
+  readonly doubt?: NameDoubt;
 }
 
 /** A person who has lines in the file. */

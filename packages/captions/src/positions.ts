@@ -1,4 +1,5 @@
 import type { PositionCode } from "./facts.ts";
+import { onceFor } from "./once-for.ts";
 import { type PositionTable, positionTables, teamSports } from "./sports/index.ts";
 import type { TeamSport, Unit } from "./sports/sport.ts";
 
@@ -30,6 +31,12 @@ function index(table: PositionTable): ReadonlyMap<string, Position> {
 
 const positionsOf = new Map(positionTables.map((table) => [table, index(table)]));
 
+/** The units by the words that a source may have in place of an abbreviation. */
+const unitsByWords = onceFor(
+  (positions: ReadonlyMap<string, Position>) =>
+    new Map([...positions.values()].map(({ words, unit }) => [words, unit])),
+);
+
 /** Returns the part before the first `/`, `-` or `,`. */
 function firstPart(position: string): string {
   const end = position.search(/[/,-]/);
@@ -60,7 +67,7 @@ export function unitsBy(table: PositionTable, codes: readonly PositionCode[]): U
     if (unit === "o" || unit === "d" || unit === "s") own.set(position.toUpperCase(), unit);
   }
   const known = positionsOf.get(table) ?? new Map<string, Position>();
-  const byWords = new Map([...known.values()].map(({ words, unit }) => [words, unit]));
+  const byWords = unitsByWords(known);
   return (position) => {
     const whole = position.toUpperCase();
     const part = firstPart(whole);

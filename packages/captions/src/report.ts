@@ -1,6 +1,5 @@
 import type { Line, Part } from "./line.ts";
-import { hasSmallWord, isLikelyTurned, isLoud } from "./names/evidence.ts";
-import type { Name, Person, PersonKey } from "./person.ts";
+import type { NameDoubt, Person, PersonKey } from "./person.ts";
 
 /** What a careful user must know besides the text (rule B). Nothing is ever dropped silently. */
 
@@ -65,12 +64,6 @@ export interface FoldedName extends CodedPerson {
   readonly written: string;
 }
 
-/**
- * What may be wrong with a name that is in the file as its source has it (rule N9): its order, its split, or letters
- * given in capitals.
- */
-export type NameDoubt = "order" | "parts" | "capitals";
-
 export interface DoubtfulName extends CodedPerson {
   readonly doubt: NameDoubt;
 }
@@ -123,19 +116,10 @@ export function doubtfulNames(lines: readonly Line[]): readonly DoubtfulName[] {
   const doubtful: DoubtfulName[] = [];
   for (const line of lines) {
     if (line.kind !== "code" || line.about?.form !== "plain" || !line.about.person) continue;
-    const { key, full } = line.about.person;
-    const doubt = doubtOf(line.about.person);
+    const { key, full, doubt } = line.about.person;
     if (doubt) doubtful.push({ person: key, name: full, part: line.part, code: line.code, doubt });
   }
   return doubtful;
-}
-
-/** Returns what may be wrong with a name as written. */
-export function doubtOf({ first, last, full, wasWhole }: Name): NameDoubt | null {
-  // A family name that is marked as first is not at the end.
-  if (first !== "" && full === `${first} ${last}` && isLikelyTurned(first, last)) return "order";
-  if (isLoud(full) || hasSmallWord(full)) return "capitals";
-  return wasWhole ? "parts" : null;
 }
 
 /** What prevents an export, as a value (never thrown), in checking order (rule DOC2). */

@@ -1,5 +1,6 @@
 import { codeLine, noteLine } from "../built-line.ts";
 import type { FileChoices } from "../choices.ts";
+import { noCodes } from "../common-codes.ts";
 import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
 import type { EventFacts } from "../facts.ts";
 import type { Built } from "../file.ts";
@@ -37,7 +38,7 @@ export function buildField(
   rules: FieldRules,
   choices: FileChoices,
   commonCodes: readonly string[],
-  ownCodes: readonly string[] = [],
+  ownCodes: readonly string[] = noCodes,
 ): Built {
   return buildEvent(field, rules, choices, [commonCodes, ownCodes], {
     read: (facts) => readField(facts, rules, choices, commonCodes),

@@ -3,7 +3,9 @@ import type { FileChoices } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
-import { type Name, nameOf, type Person } from "../person.ts";
+import { namesOf } from "../names/names-of.ts";
+import { onceFor } from "../once-for.ts";
+import type { Name, Person, PersonRow } from "../person.ts";
 import { codedPerson, type LeftOut, noteOnEmpty, type SharedInitials } from "../report.ts";
 import type { FieldRules } from "../rules.ts";
 import { fieldSports } from "../sports/index.ts";
@@ -34,12 +36,8 @@ export function readField(
   const frame = frameOfEvent(field, rules, choices);
   const values = { event: event.name, loc: event.location, city: frame?.city[1] ?? event.city, ctry: event.country };
   const headers = sport.headers.map((code) => [prefix + code, values[code]] as const);
-  const without = { code: "", number: "", position: "", words: "" };
-  const read = field.people.map((row, at): Person => ({ key: `field[${at}]`, ...nameOf(row), ...without }));
-  const leftOut = read
-    .filter(({ full }) => full === "")
-    .map(({ key }): LeftOut => ({ person: key, name: "", part: "field", jersey: "", reason: "no-name" }));
-  const { entrants, sharedInitials } = withCodes(prefix, read.filter(({ full }) => full !== "").toSorted(byFirstName), {
+  const { leftOut, groups } = readEntrants(field.people);
+  const { entrants, sharedInitials } = withCodes(prefix, groups, {
     headers: new Set([...sport.headers, ...(frame ? frameCodes : [])]),
     thenFirstName: sport.sharersGet === "first-name",
   });
@@ -58,37 +56,54 @@ function noteOnDay(frame: FrameWords | null): readonly string[] {
   return frame?.dt ? [`The date is day one (${frame.dt}). Change it on later days.`] : [];
 }
 
+/** People of a tournament who share initials, with their places in the file. */
+type Sharers = readonly { readonly place: number; readonly player: Person }[];
+
+/** Reads a field once for all its files: who has no name, and the others by initials, in order of first appearance. */
+const readEntrants = onceFor((people: readonly PersonRow[]) => {
+  const without = { code: "", number: "", position: "", words: "" };
+  const read = namesOf(people).map((name, at): Person => ({ key: `field[${at}]`, ...name, ...without }));
+  const players = read.filter(({ full }) => full !== "").toSorted(byFirstName);
+  const groups = new Map<string, Sharers>();
+  for (const [place, player] of players.entries()) {
+    const initials = initialsOf(player);
+    groups.set(initials, [...(groups.get(initials) ?? []), { place, player }]);
+  }
+  return {
+    leftOut: read
+      .filter(({ full }) => full === "")
+      .map(({ key }): LeftOut => ({ person: key, name: "", part: "field", jersey: "", reason: "no-name" })),
+    groups,
+  };
+});
+
 function byFirstName(a: Name, b: Name): number {
   return compareText(a.first, b.first) || compareText(a.last, b.last);
 }
 
-/**
- * G2: a pair of initials is one player's code; players who share it all get more letters. Groups are in order of first
- * appearance.
- */
+/** G2: a pair of initials is one player's code; players who share it all get more letters. */
 function withCodes(
   prefix: string,
-  players: readonly Person[],
+  groups: ReadonlyMap<string, Sharers>,
   rule: InitialsRule,
 ): Pick<FieldSheet, "entrants" | "sharedInitials"> {
-  const groups = new Map<string, number[]>();
-  players.forEach((player, place) => {
-    const initials = initialsOf(player);
-    const group = groups.get(initials);
-    if (group) group.push(place);
-    else groups.set(initials, [place]);
-  });
   const entrants: Person[] = [];
   const sharedInitials: SharedInitials[] = [];
-  for (const [initials, places] of groups) {
-    const sharers = places.flatMap((place) => players[place] ?? []);
+  for (const [initials, sharers] of groups) {
     const codes =
-      sharers.length > 1 || rule.headers.has(initials) ? codesOfSharers(initials, sharers, rule) : [initials];
-    const coded = sharers.map((player, index) => ({ ...player, code: prefix + (codes[index] ?? "") }));
-    if (coded.length > 1) sharedInitials.push({ initials, people: coded.map((one) => codedPerson(one, "field")) });
-    coded.forEach((player, index) => {
-      entrants[places[index] ?? 0] = player;
+      sharers.length > 1 || rule.headers.has(initials)
+        ? codesOfSharers(
+            initials,
+            sharers.map(({ player }) => player),
+            rule,
+          )
+        : [initials];
+    const coded = sharers.map(({ player, place }, index) => {
+      const entrant = { ...player, code: prefix + (codes[index] ?? "") };
+      entrants[place] = entrant;
+      return entrant;
     });
+    if (coded.length > 1) sharedInitials.push({ initials, people: coded.map((one) => codedPerson(one, "field")) });
   }
   return { entrants, sharedInitials };
 }

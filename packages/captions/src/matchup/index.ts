@@ -1,5 +1,6 @@
 import type { MatchupChoices } from "../choices.ts";
 import { cleanMatchup } from "../clean-facts.ts";
+import { noCodes } from "../common-codes.ts";
 import type { Matchup } from "../facts.ts";
 import { matchupFileStem } from "../file-name.ts";
 import { type Built, assemble } from "../file.ts";
@@ -29,7 +30,7 @@ export function buildMatchup(
   rules: MatchupRules,
   choices: MatchupChoices,
   commonCodes: readonly string[],
-  ownCodes: readonly string[] = [],
+  ownCodes: readonly string[] = noCodes,
 ): Built {
   const facts = cleanMatchup(matchup);
   const problems = problemsOf(facts);

@@ -1,4 +1,6 @@
-import { nameOf, type PersonRow } from "../person.ts";
+import { namesOf } from "../names/names-of.ts";
+import { onceFor } from "../once-for.ts";
+import type { PersonRow } from "../person.ts";
 
 /** One person is on one side of one game (rule N10). */
 
@@ -9,26 +11,34 @@ export interface OneSide {
   readonly notes: readonly string[];
 }
 
-/** Finds who stands on both rosters of a game: one person by an id of one source, whatever the names and numbers. */
-export function onOneSide(home: readonly PersonRow[], away: readonly PersonRow[]): OneSide {
-  const others = new Set<PersonRow>();
-  const notes = new Set<string>();
+/** The rows of a side by each id and by full name. */
+const indexOf = onceFor((rows: readonly PersonRow[]) => {
   const byId = new Map<string, PersonRow>();
-  for (const row of home) for (const id of row.who ?? []) byId.set(id, row);
   const byName = new Map<string, PersonRow[]>();
-  for (const row of home) {
-    const { full } = nameOf(row);
+  for (const [at, { full }] of namesOf(rows).entries()) {
+    const row = rows[at];
+    if (!row) continue;
+    for (const id of row.who ?? []) byId.set(id, row);
     const namesakes = byName.get(full);
     if (namesakes) namesakes.push(row);
     else byName.set(full, [row]);
   }
-  for (const row of away) {
+  return { byId, byName };
+});
+
+/** Finds who stands on both rosters of a game: one person by an id of one source, whatever the names and numbers. */
+export function onOneSide(home: readonly PersonRow[], away: readonly PersonRow[]): OneSide {
+  const others = new Set<PersonRow>();
+  const notes = new Set<string>();
+  const { byId, byName } = indexOf(home);
+  const names = namesOf(away);
+  for (const [at, row] of away.entries()) {
     const twin = row.who?.map((id) => byId.get(id)).find((one) => one !== undefined && !others.has(one));
     if (twin) {
       others.add(isNamedLater(twin, row) ? row : twin);
       continue;
     }
-    const { full } = nameOf(row);
+    const full = names[at]?.full ?? "";
     const namesakes = full === "" ? [] : (byName.get(full) ?? []);
     if (namesakes.some((one) => !areTwo(one, row))) notes.add(`${full} is on both teams`);
   }

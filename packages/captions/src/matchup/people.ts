@@ -27,13 +27,17 @@ function coachesOf(team: Team, { rules, wording, choices }: MatchupSheet): reado
 }
 
 /** M7 and M8: for each team, first every player's plain line, then the other forms player by player. */
-export const players: Section<MatchupSheet> = (sheet) =>
-  sheet.teams.flatMap((team) => [
-    ...team.roster.players.flatMap((player) => plainLine(player, team, sheet)),
-    ...team.roster.unnumbered.flatMap((player) => plainLine(player, team, sheet)),
-    ...team.roster.players.flatMap((player) => variantLines(player, team, sheet)),
-    ...team.roster.unnumbered.flatMap((player) => ownerLine(player, team, sheet)),
-  ]);
+export const players: Section<MatchupSheet> = (sheet) => {
+  const lines: CodeLine[] = [];
+  for (const team of sheet.teams) {
+    const { players: numbered, unnumbered } = team.roster;
+    for (const player of numbered) lines.push(...plainLine(player, team, sheet));
+    for (const player of unnumbered) lines.push(...plainLine(player, team, sheet));
+    for (const player of numbered) lines.push(...variantLines(player, team, sheet));
+    for (const player of unnumbered) lines.push(...ownerLine(player, team, sheet));
+  }
+  return lines;
+};
 
 /** X2: the only other form of a person without a number, `tpxja`. */
 function ownerLine(player: Person, team: Team, { wording }: MatchupSheet): readonly CodeLine[] {

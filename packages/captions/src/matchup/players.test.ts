@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PersonRow } from "../person.ts";
 import { gettyStyle, standardStyle } from "../styles/index.ts";
 import { codesOf, columnsOf, linesOf, rosterFile, row, teamFile } from "../testing/files.ts";
 
@@ -25,6 +26,26 @@ describe("players", () => {
       ),
     ).toEqual(["A A", "A A", "B B", "B B", "B B", "Ann Lee", "Zoe Lee", "Ann Lee Jr.", "Élan Éa", "A A"]);
     expect(codesOf(file, "home").slice(0, 5)).toEqual(["p0", "p00", "p7", "p07", "p007"]);
+  });
+
+  it("[M7] [Q1] a roster that was read for another game, side and sport makes the file of a new one", () => {
+    const roster = () => [
+      row("", "Al", "Ash"),
+      row("9", "Zoe", "Lee", "C"),
+      row("8", "Ann", "Lee", "C"),
+      row("x", "Bo", "Roe"),
+    ];
+    const read = roster();
+    const game = (home: readonly PersonRow[], away: readonly PersonRow[], positions: "baseball" | "basketball") =>
+      teamFile(
+        { home: { name: "Portland Pioneers", roster: home }, away: { name: "Austin Armadillos", roster: away } },
+        { positions },
+      );
+    expect(game(read, [], "baseball")).toEqual(game(roster(), [], "baseball"));
+    expect(game([row("1", "Di", "Poe")], read, "basketball")).toEqual(
+      game([row("1", "Di", "Poe")], roster(), "basketball"),
+    );
+    expect(game(read, read, "baseball").report.leftOut).toEqual(game(roster(), roster(), "baseball").report.leftOut);
   });
 
   const one = [row("8", "Marcus", "Ellery Jr.", "RF")];

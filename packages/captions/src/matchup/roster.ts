@@ -1,5 +1,7 @@
 import { lettersWithoutNumber, suffixesOf } from "../distinct-codes.ts";
+import { namesOf } from "../names/names-of.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
+import { onceFor } from "../once-for.ts";
 import { type Name, nameOf, type Person, type PersonKey, type PersonRow, type SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
@@ -39,6 +41,35 @@ export function isHeadCoach(position: string): boolean {
   return coachPosition.test(position.trim());
 }
 
+/** A person as the roster alone says: the same in every file. */
+interface Listed {
+  readonly row: PersonRow;
+  /** The place on the roster. */
+  readonly at: number;
+  readonly name: Name;
+  /** "" without a valid one. */
+  readonly number: string;
+  /** Of a head coach or manager. */
+  readonly office: Pick<Coach, "role" | "standing"> | null;
+  readonly reason: LeftOutReason | null;
+}
+
+/** Reads a roster once for all its files: first whoever is no player with a number, in its order, then the players. */
+const readListed = onceFor((rows: readonly PersonRow[]): readonly Listed[] => {
+  const names = namesOf(rows);
+  const listed = rows.map((row, at): Listed => {
+    const name = names[at] ?? nameOf(row);
+    const [, before = "", role] = coachPosition.exec(row.position) ?? [];
+    const number = jerseyOf(row.number) ?? "";
+    const office = role ? officeOf(role, before) : null;
+    return { row, at, name, number, office, reason: whyLeftOut(name, row.position, role, number) };
+  });
+  const [players = [], others = []] = [true, false].map((is) =>
+    listed.filter(({ office, reason }) => is === !(office ?? reason)),
+  );
+  return [...others, ...players.toSorted(inFileOrder)];
+});
+
 /**
  * Sorts a roster's rows into coaches, players and people left out.
  * @param unitOf null where units do not count
@@ -57,33 +88,29 @@ export function readRoster(
   const coaches: Coach[] = [];
   const players: Person[] = [];
   const unnumbered: Person[] = [];
-  const leftOut: LeftOut[] = [];
-  for (const [at, row] of rows.entries()) {
+  const leftOut: (LeftOut & { readonly at: number })[] = [];
+  for (const { row, at, name, number, office, reason: own } of readListed(rows)) {
     const key: PersonKey = `${side}.roster[${at}]`;
-    const name = nameOf(row);
     const { position, tonight } = row;
-    const [, before = "", role] = coachPosition.exec(position) ?? [];
-    const number = jerseyOf(row.number) ?? "";
-    const reason = others.has(row) ? "other-side" : whyLeftOut(name, position, role, number);
-    if (reason === "no-jersey" && isTaken)
-      unnumbered.push({ key, ...name, code: "", number, position, words: positionWords(rules.positions, position) });
-    else if (reason)
-      leftOut.push({ person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
-    else if (role) coaches.push({ key, ...name, ...coachTitleOf(role, before), position });
+    const reason = others.has(row) ? "other-side" : own;
+    if (reason && !(reason === "no-jersey" && isTaken))
+      leftOut.push({ at, person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
+    else if (office) coaches.push({ key, ...name, ...office, position });
     else {
       const words = positionWords(rules.positions, position);
-      players.push({ key, ...name, code: prefix + number, number, position, words, ...(tonight && { tonight }) });
+      const person = { key, ...name, code: reason ? "" : prefix + number, number, position, words };
+      if (reason) unnumbered.push(person);
+      else players.push(tonight ? { ...person, tonight } : person);
     }
   }
-  const groups = groupByJersey(players.toSorted(inFileOrder));
   // The first line of a file with the note says that a shared number alone is not a code.
-  const coded = groups.map((group) => withCodes(group, unitOf, !rules.opensWithSharedJerseyNote));
+  const coded = groupByJersey(players).map((group) => withCodes(group, unitOf, !rules.opensWithSharedJerseyNote));
   return {
     coaches,
     players: coded.flat(),
     unnumbered: isTaken ? withLetters(unnumbered, prefix, isTaken) : [],
     shared: coded.filter((group) => group.length > 1),
-    leftOut,
+    leftOut: leftOut.toSorted((a, b) => a.at - b.at).map(({ at: _, ...left }) => left),
   };
 }
 
@@ -102,7 +129,7 @@ function withLetters(people: readonly Person[], prefix: string, isTaken: (code: 
 }
 
 /** Returns the office, and what precedes it in the title: "interim ", "co-". */
-function coachTitleOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
+function officeOf(role: string, before: string): Pick<Coach, "role" | "standing"> {
   const rank = before.toLowerCase();
   return {
     role: role.toLowerCase() === "manager" ? "Manager" : "Head Coach",
@@ -119,13 +146,8 @@ function whyLeftOut(name: Name, position: string, role: string | undefined, numb
 }
 
 /** M7: number, shorter text (`0` before `00`), whole last name, first name; then as given. */
-function inFileOrder(a: Person, b: Person): number {
-  return (
-    Number(a.number) - Number(b.number) ||
-    a.number.length - b.number.length ||
-    compareText(a.last, b.last) ||
-    compareText(a.first, b.first)
-  );
+function inFileOrder({ number: x, name: a }: Listed, { number: y, name: b }: Listed): number {
+  return Number(x) - Number(y) || x.length - y.length || compareText(a.last, b.last) || compareText(a.first, b.first);
 }
 
 function groupByJersey(sorted: readonly Person[]): readonly (readonly Person[])[] {

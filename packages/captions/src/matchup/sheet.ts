@@ -1,6 +1,8 @@
 import { frameCodes, frameOf, gapsOf } from "../built-line.ts";
 import { type MatchupChoices, matchupChoicesInForce } from "../choices.ts";
 import type { CleanMatchup, CleanSide } from "../clean-facts.ts";
+import { codesOfLines } from "../common-codes.ts";
+import { withDoubt } from "../names/names-of.ts";
 import { nameOf, type Person, type SideName } from "../person.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
@@ -58,7 +60,7 @@ export function readMatchup(
   const unitOf = unitRule(rules, matchup);
   const { others, notes } = onOneSide(home.roster, away?.roster ?? []);
   // Codes of letters only: those of headers, frame, coaches and common codes; then those of the other side.
-  const taken = new Set([...headerCodes, ...commonCodes.map((line) => line.split("\t", 1)[0] ?? "")]);
+  const taken = new Set(choices.unnumbered ? [...headerCodes, ...codesOfLines(commonCodes)] : []);
   const isTaken = choices.unnumbered ? (code: string) => taken.has(code) : null;
   const read = (on: SideName, side: CleanSide, prefix: string | null): Team => {
     const team = readTeam(on, side, prefix, rules, unitOf, record.team, others, isTaken);
@@ -110,7 +112,7 @@ function officialsOf(officials: CleanMatchup["officials"], before: string): read
   return officials
     .map(({ role, firstName: first, lastName: last }, at) => ({
       key: `officials[${at}]` as const,
-      ...nameOf({ first, last }),
+      ...withDoubt(nameOf({ first, last })),
       number: "",
       position: role,
       words: role.toLowerCase() || "official",

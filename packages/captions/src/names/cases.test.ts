@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { nameOf, personRow } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
-import { doubtOf } from "../report.ts";
+import { withDoubt } from "./names-of.ts";
 import { splitName, nameFromParts } from "./split-name.ts";
 import { readWrittenName } from "./written-name.ts";
 
@@ -30,7 +30,7 @@ function read(kind: string, written: string) {
     kind === "told" ? nameFromParts(given, family) : splitName(written, style);
   const stored = isSplitGuessed ? { name: fullName } : { first: firstName, last: lastName };
   const name = nameOf(personRow(stored));
-  return { first: name.first, last: name.last, doubt: doubtOf(name) ?? "" };
+  return { first: name.first, last: name.last, doubt: withDoubt(name).doubt ?? "" };
 }
 
 const cases = nameCases.filter(({ kind }) => !["listed", "nobody", "hard"].includes(kind));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { nameOf, personRow, withoutSuffix } from "../person.ts";
-import { doubtOf } from "../report.ts";
 import { isParticle } from "./evidence.ts";
+import { withDoubt } from "./names-of.ts";
 import { nameFromParts, splitName } from "./split-name.ts";
 import type { WrittenStyle } from "./written-name.ts";
 
@@ -115,7 +115,7 @@ function judge({ first, last }: Pieces, [name, style]: Written): "right" | "aske
     : { first: read.firstName, last: read.lastName };
   const isSame = comparable(read.firstName) === comparable(first) && comparable(read.lastName) === comparable(last);
   if (isSame && !read.isSplitGuessed) return "right";
-  return doubtOf(nameOf(personRow(row))) ? "asked" : "wrong";
+  return withDoubt(nameOf(personRow(row))).doubt ? "asked" : "wrong";
 }
 
 test("[N8] the table has three hundred hard names", () => {

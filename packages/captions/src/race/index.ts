@@ -1,5 +1,6 @@
 import { codeLine, noteLine } from "../built-line.ts";
 import type { RaceChoices } from "../choices.ts";
+import { noCodes } from "../common-codes.ts";
 import { buildEvent, eventHeaders, noteOnPrefix } from "../events.ts";
 import type { EventFacts } from "../facts.ts";
 import type { Built } from "../file.ts";
@@ -35,7 +36,7 @@ export function buildRace(
   rules: RaceRules,
   choices: RaceChoices,
   commonCodes: readonly string[],
-  ownCodes: readonly string[] = [],
+  ownCodes: readonly string[] = noCodes,
 ): Built {
   return buildEvent(race, rules, choices, [commonCodes, ownCodes], {
     read: (facts) => readRace(facts, rules, choices, commonCodes),

@@ -2,8 +2,9 @@ import { gapsOf } from "../built-line.ts";
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
+import { namesOf } from "../names/names-of.ts";
 import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
-import { nameOf, type PersonKey, type PersonRow } from "../person.ts";
+import type { PersonKey, PersonRow } from "../person.ts";
 import { printedDate } from "../read-day.ts";
 import { codedPerson, type LeftOut, type LeftOutReason, noteOnEmpty } from "../report.ts";
 import type { RaceRules } from "../rules.ts";
@@ -111,9 +112,10 @@ function readDrivers(
 ): { readonly drivers: readonly Driver[]; readonly leftOut: readonly LeftOut[] } {
   const drivers: Driver[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [at, driver] of given.entries()) {
+  for (const [at, name] of namesOf(given).entries()) {
+    const driver = given[at];
+    if (!driver) continue;
     const key: PersonKey = `drivers[${at}]`;
-    const name = nameOf(driver);
     const number = jerseyOf(driver.number);
     const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";
     if (name.first && number)

@@ -1,5 +1,6 @@
 import type { Form, FormLetters } from "../forms.ts";
 import { type NumberFormat, writeNumber } from "../number.ts";
+import { onceFor } from "../once-for.ts";
 import type { Name, Person } from "../person.ts";
 import type { StyleRecord, TeamWords } from "./style.ts";
 import { readTemplate, type Template, writeTemplate } from "./template.ts";
@@ -28,16 +29,8 @@ export interface NamedDriver extends Person {
   readonly manufacturer: string;
 }
 
-/** Records do not change, so each is parsed once. */
-const known = new WeakMap<StyleRecord, Wording>();
-
-export function wordingOf(record: StyleRecord): Wording {
-  const before = known.get(record);
-  if (before) return before;
-  const wording = readWording(record);
-  known.set(record, wording);
-  return wording;
-}
+/** Returns how a record words people, read once. */
+export const wordingOf = onceFor(readWording);
 
 function readWording({ player, coach, driver, entrant }: StyleRecord): Wording {
   const forms = templatesOf(player.forms);
@@ -50,7 +43,9 @@ function readWording({ player, coach, driver, entrant }: StyleRecord): Wording {
     short: player.short,
     player: ({ full, first, last, words: position, number: jersey }, team, format) => {
       const templates = position ? forms : withoutPosition;
-      const parts = { full, first, last, position, number: writeNumber(format, jersey), jersey, ...teamParts(team) };
+      const number = writeNumber(format, jersey);
+      const { name, owner, withArticle } = team;
+      const parts = { full, first, last, position, number, jersey, team: name, owner, "the team": withArticle };
       return (form) => writeTemplate(templates[form] ?? [], parts);
     },
     coach: (office, { full, first, last }, team) => {
