@@ -88,13 +88,13 @@ export function readRoster(
   const coaches: Coach[] = [];
   const players: Person[] = [];
   const unnumbered: Person[] = [];
-  const leftOut: (LeftOut & { readonly at: number })[] = [];
+  const leftOut: (readonly [at: number, LeftOut])[] = [];
   for (const { row, at, name, number, office, reason: own } of readListed(rows)) {
     const key: PersonKey = `${side}.roster[${at}]`;
     const { position, tonight } = row;
     const reason = others.has(row) ? "other-side" : own;
     if (reason && !(reason === "no-jersey" && isTaken))
-      leftOut.push({ at, person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason });
+      leftOut.push([at, { person: key, name: name.full, part: side, jersey: shownNumber(row.number), reason }]);
     else if (office) coaches.push({ key, ...name, ...office, position });
     else {
       const words = positionWords(rules.positions, position);
@@ -110,7 +110,7 @@ export function readRoster(
     players: coded.flat(),
     unnumbered: isTaken ? withLetters(unnumbered, prefix, isTaken) : [],
     shared: coded.filter((group) => group.length > 1),
-    leftOut: leftOut.toSorted((a, b) => a.at - b.at).map(({ at: _, ...left }) => left),
+    leftOut: leftOut.toSorted(([a], [b]) => a - b).map(([, left]) => left),
   };
 }
 
