@@ -280,7 +280,8 @@ function usePastRosters(
   const isOffline = useOffline();
   const past = isEntitled && game && now !== null && engine?.pastGameOf(league, game, now);
   const isNeeded = past && !hasTodaysRosters;
-  const read = useQuery<PastRostersJson>({ ...(isNeeded ? past.rosters : nothing), enabled: !!isNeeded });
+  // Followed while today's are shown, too: what was read stays for switching back.
+  const read = useQuery<PastRostersJson>({ ...(past ? past.rosters : nothing), enabled: !!isNeeded });
   useQuery({ ...(isNeeded ? past.lineup : answerOf(league.slug, { event: "" })), enabled: !!isNeeded });
   const rosters = (isNeeded && read.data) || null;
   // A game day that ends at a venue without a network must not remove the file.

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { PastRostersJson } from "@agate/api";
 import { setOffline } from "../../../lib/offline.ts";
@@ -76,6 +76,19 @@ it("[LU24] [LU21] a past game's file has the people of its day, with a switch to
   await todays().click();
   await expect.poll(preview).toContain("Hal Vance");
   await expect.poll(() => window.location.search).not.toContain("rosters=");
+});
+
+it("[LU24] switching back to that day waits for no response, however long ago it was read", async () => {
+  const { api } = await showLeague(at, answers());
+  await expect.poll(preview).toContain("Hal Vance");
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await todays().click();
+  await expect.poll(preview).not.toContain("Hal Vance");
+  vi.advanceTimersByTime(60 * 60_000);
+  api.answer({ [read]: heldBack(past).answer });
+  await todays().click();
+  await expect.poll(preview).toContain("Hal Vance");
 });
 
 it("[LU24] [B9] replacing today's rosters with that day's is not reported as a roster change @all", async () => {
