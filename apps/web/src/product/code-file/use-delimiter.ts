@@ -2,12 +2,7 @@ import { defaultDelimiter } from "@agate/captions";
 import { usePresets } from "../presets/use-preset.ts";
 
 /** The delimiter a person uses in Photo Mechanic: one of the presets, saved as it is typed (rule PG18). */
-interface Delimiter {
-  readonly sign: string;
-  readonly store: (sign: string) => void;
-}
-
-export function useDelimiter(): Delimiter {
+export function useDelimiter() {
   const { known, change } = usePresets();
-  return { sign: known.delimiter ?? defaultDelimiter, store: (delimiter) => change({ delimiter }) };
+  return { sign: known.delimiter ?? defaultDelimiter, store: (delimiter: string) => change({ delimiter }) };
 }

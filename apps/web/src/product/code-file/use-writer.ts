@@ -3,14 +3,6 @@ import { loadWriter, targetNames, defaultTarget, defaultWriter, type TargetName,
 import { createStore } from "../../lib/create-store.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 
-/** The writer for the chosen program, once it is loaded. */
-interface ChosenWriter {
-  /** Null while its code is loading, or if it could not be loaded. */
-  readonly writer: Writer | null;
-  /** Its code failed to load: the page must say so and offer a retry. */
-  readonly isMissing: boolean;
-}
-
 const loaded = createStore<ReadonlyMap<TargetName, Writer>>(new Map([[defaultTarget, defaultWriter]]));
 const pendingWriters = new Map<TargetName, Promise<Writer>>();
 
@@ -36,12 +28,17 @@ async function load(target: TargetName): Promise<Writer> {
 for (const name of targetNames) preloadLater(() => importWriter(name));
 
 /** Returns the writer of the chosen program, and loads it at once (rule TG15). */
-export function useWriter(target: TargetName): ChosenWriter {
+export function useWriter(target: TargetName) {
   const known = () => loaded.get().get(target) ?? null;
   const writer = useSyncExternalStore(loaded.listen, known, known);
   const [missing, setMissing] = useState<TargetName | null>(null);
   useEffect(() => {
     importWriter(target).catch(() => setMissing(target));
   }, [target]);
-  return { writer, isMissing: writer === null && missing === target };
+  return {
+    /** Null while its code is loading, or if it could not be loaded. */
+    writer,
+    /** Its code failed to load: the page must say so and offer a retry. */
+    isMissing: writer === null && missing === target,
+  };
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { countOf } from "../../lib/number.ts";
@@ -7,13 +7,6 @@ import { Question } from "../../ui/dialog.tsx";
 import { countUndo } from "../undo-pictures.ts";
 import { engineNow, useEngine, earlyNow, startMine } from "./mine.ts";
 import { unsavedWords } from "./unsaved-words.ts";
-
-interface Leaving {
-  readonly isLeaving: boolean;
-  readonly leave: () => Promise<void>;
-  /** Render this somewhere in the page. */
-  readonly question: ReactNode;
-}
 
 /**
  * Signs out, at the click of a button. Saves what can be saved first, and asks before signing out loses what the account
@@ -24,7 +17,7 @@ export function useLeaving<T>(
   end: () => Promise<T>,
   onEnded: (answer: T) => void,
   onFailed: (failure: ReadFailure) => void,
-): Leaving {
+) {
   const [isLeaving, setLeaving] = useState(false);
   const [pendingQuestion, setPendingQuestion] = useState<{
     readonly answer: (continues: boolean) => void;
@@ -53,6 +46,7 @@ export function useLeaving<T>(
   return {
     isLeaving,
     leave,
+    /** Render this somewhere in the page. */
     question: pendingQuestion && (
       <Question
         title={

@@ -1,5 +1,5 @@
 import * as styles from "./reading.module.css";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Read } from "@agate/tables";
 import { deadline } from "../../lib/deadline.ts";
 import { trustedWorkerAddress } from "../../lib/trusted-scripts.ts";
@@ -10,20 +10,14 @@ import address from "./read-file-worker.ts?worker&url";
 import type { Dropped, Reading, Answer } from "./read-file.ts";
 
 /** Reads files in the background, one at a time (rule OT16). */
-interface FileReading {
-  /** A second one replaces the first. Resolves with null if it was canceled. */
-  readonly read: (reading: Reading) => Promise<Read<Dropped> | null>;
-  /** The progress, with a button to cancel. Render it somewhere in the page. */
-  readonly progress: ReactNode;
-}
-
-export function useReading(): FileReading {
+export function useReading() {
   /** How much of a file is read, from 0 to 1; undefined: unknown; null: no file is being read. */
   const [part, setPart] = useState<number | null | undefined>(null);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
   return {
-    read: async (reading) => {
+    /** A second one replaces the first. Resolves with null if it was canceled. */
+    read: async (reading: Reading) => {
       current.current?.abort();
       const own = new AbortController();
       current.current = own;
@@ -32,6 +26,7 @@ export function useReading(): FileReading {
       if (current.current === own) setPart(null);
       return read;
     },
+    /** The progress, with a button to cancel. Render it somewhere in the page. */
     progress: part !== null && (
       <div className={styles.reading}>
         <progress value={part} aria-label="Reading the file" />

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { SavedLeague } from "../../../sw/stored-reads.ts";
 import { useOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSavedLeagues } from "../saved/use-saved-leagues.ts";
@@ -13,27 +12,8 @@ export type Progress =
   | { readonly state: "saving"; readonly part: number; readonly of: number }
   | { readonly state: "failed"; readonly text: string };
 
-export interface SavingState {
-  readonly progress: Progress;
-  /** The saved leagues, in the order of the wishes; null: not all are saved. */
-  readonly saved: readonly SavedLeague[] | null;
-  /** The age of the oldest one, if it is worth mentioning. */
-  readonly hoursOld: number | null;
-  /** This browser turned out to open no page without a network. */
-  readonly hasNoPages: boolean;
-  /** This browser refuses storage: saving is impossible. */
-  readonly isRefused: boolean;
-  readonly now: number;
-  readonly isOffline: boolean;
-  readonly save: () => Promise<void>;
-  /** Like `save`, if nothing is saved or being saved yet and there is a network. */
-  readonly saveAtFirst: () => void;
-  /** Aborts the saving; what was saved by then stays. */
-  readonly cancel: () => void;
-}
-
 /** What is saved of these wishes, and the action that saves them. */
-export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean): SavingState {
+export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean) {
   const client = useQueryClient();
   const { leagues, status } = useSavedLeagues();
   const isRefused = status === "refused";
@@ -76,19 +56,27 @@ export function useSaving(requests: readonly VenueRequest[], isEntitled: boolean
 
   return {
     progress,
+    /** The saved leagues, in the order of the wishes; null: not all are saved. */
     saved: isSaved ? saved : null,
+    /** The age of the oldest one, if it is worth mentioning. */
     hoursOld: oldest || null,
+    /** This browser turned out to open no page without a network. */
     hasNoPages,
+    /** This browser refuses storage: saving is impossible. */
     isRefused,
     now,
     isOffline,
     save,
+    /** Like `save`, if nothing is saved or being saved yet and there is a network. */
     saveAtFirst: () => {
       if (requests.length && !isSaved && !isOffline && !isRefused && progress.state !== "saving") void save();
     },
+    /** Aborts the saving; what was saved by then stays. */
     cancel: () => {
       ending.current?.abort();
       setProgress({ state: "idle" });
     },
   };
 }
+
+export type SavingState = ReturnType<typeof useSaving>;

@@ -11,7 +11,7 @@ import {
   type PeopleJson,
   type PeopleList,
 } from "@agate/assignment";
-import type { CaptionFile, FileChoices, Style } from "@agate/captions";
+import type { CaptionFile, Style } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import type { League } from "@agate/leagues";
 import { answerOf } from "../../../api/league-queries.ts";
@@ -218,12 +218,6 @@ const noSources: readonly FileSource[] = [];
 const noColumns: ColumnsOfEdits = () => [];
 const noUnits: Assignment["positionCodes"] = [];
 
-interface FileStyle<Settings> {
-  /** What the file is built with; null until the style has loaded. */
-  readonly choices: (Settings & FileChoices) | null;
-  readonly sources: readonly FileSource[];
-}
-
 /**
  * The style a page's settings name, as one of the file's sources (rule ST3). While it loads there is no file, and never
  * a file in another style.
@@ -232,7 +226,7 @@ interface FileStyle<Settings> {
 function useFileStyle<Settings extends Pick<FieldSettings, "captionStyle" | "names">>(
   settings: Settings,
   wanted: boolean,
-): FileStyle<Settings> {
+) {
   const { captionStyle, names } = settings;
   const read = useStyle(captionStyle, names);
   const { data: style } = read;
@@ -243,8 +237,9 @@ function useFileStyle<Settings extends Pick<FieldSettings, "captionStyle" | "nam
   );
   const name = `the wording of ${styleInfo(captionStyle).label}`;
   return {
+    /** What the file is built with; null until the style has loaded. */
     choices,
-    sources: wanted ? [{ id: `style-${captionStyle}`, kind: "style", name, isNeeded: true, read }] : [],
+    sources: wanted ? [{ id: `style-${captionStyle}`, kind: "style" as const, name, isNeeded: true, read }] : [],
   };
 }
 
@@ -256,26 +251,13 @@ interface GameOfForm {
   readonly hasTodaysRosters?: boolean;
 }
 
-/** A past game's rosters as of its day, and the reading of them as one of the file's sources. */
-interface PastRosters {
-  /** The game's day is over, and this person is allowed and has chosen to use that day's rosters (rules LU20, LU22). */
-  readonly isPast: boolean;
-  /** Today's rosters are available as an alternative, or are in use; false when that day's rosters are unknown. */
-  readonly hasChoice: boolean;
-  /** Returns the roster as of that day, or the roster unchanged while that day's is unread or not requested. */
-  readonly ofDay: (read: PeopleJson | undefined) => PeopleJson | undefined;
-  /** The day the lists are from, replacing the age of today's lists. */
-  readonly datedOf: (dated: readonly Dated[], lists: readonly PeopleList[]) => readonly Dated[];
-  readonly sources: readonly FileSource[];
-}
-
 /** @param engine null until it has loaded; until then no game counts as past */
 function usePastRosters(
   league: League,
   { game, hasTodaysRosters = false }: GameOfForm,
   engine: EditsEngine | null,
   isEntitled: boolean,
-): PastRosters {
+) {
   const now = useNow();
   const isOffline = useOffline();
   const past = isEntitled && game && now !== null && engine?.pastGameOf(league, game, now);
@@ -287,15 +269,22 @@ function usePastRosters(
   // A game day that ends at a venue without a network must not remove the file.
   const usesSaved = isOffline && !rosters;
   return {
+    /** The game's day is over, and this person is allowed and has chosen to use that day's rosters (rules LU20, LU22). */
     isPast: !!isNeeded,
+    /** Today's rosters are available as an alternative, or are in use; false when that day's rosters are unknown. */
     hasChoice:
       !!past && !usesSaved && !!(hasTodaysRosters || read.error || rosters?.home?.as_of || rosters?.away?.as_of),
-    ofDay: useCallback((one) => (rosters && engine?.rosterOn(one, rosters)) || one, [rosters, engine]),
-    datedOf: (dated, lists) =>
+    /** Returns the roster as of that day, or the roster unchanged while that day's is unread or not requested. */
+    ofDay: useCallback(
+      (one: PeopleJson | undefined) => (rosters && engine?.rosterOn(one, rosters)) || one,
+      [rosters, engine],
+    ),
+    /** The day the lists are from, replacing the age of today's lists. */
+    datedOf: (dated: readonly Dated[], lists: readonly PeopleList[]) =>
       !isNeeded || usesSaved ? dated : ((rosters && engine?.pastDated(rosters, lists, dated)) ?? []),
     sources:
       isNeeded && !usesSaved
-        ? [{ id: "past", kind: "people", name: "the rosters of that day", isNeeded: true, read }]
+        ? [{ id: "past", kind: "people" as const, name: "the rosters of that day", isNeeded: true, read }]
         : [],
   };
 }

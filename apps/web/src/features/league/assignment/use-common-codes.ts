@@ -8,17 +8,6 @@ import { useOwnCodeLines } from "../../../product/own-codes/use-own-codes.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 
-/** A file's common codes, and whether this person gets what an export needs beyond public browsing. */
-export interface CommonCodes {
-  readonly isEntitled: boolean;
-  readonly codes: readonly string[];
-  /** The person's own codes, entitled or not: they belong to no one else (rule PS10). */
-  readonly own: readonly string[];
-  readonly sources: readonly FileSource[];
-  /** How many there are, for a person who is not entitled to them; null if unknown or irrelevant. */
-  readonly withheld: number | null;
-}
-
 const none: readonly string[] = [];
 
 /**
@@ -26,10 +15,7 @@ const none: readonly string[] = [];
  * as an excerpt.
  * @param isNeeded false while there is nothing to build yet
  */
-export function useCommonCodes(
-  { slug, commonCodes }: Pick<League, "slug" | "commonCodes">,
-  isNeeded: boolean,
-): CommonCodes {
+export function useCommonCodes({ slug, commonCodes }: Pick<League, "slug" | "commonCodes">, isNeeded: boolean) {
   const own = useOwnCodeLines(commonCodes);
   const entitlement = useEntitlement();
   const { isEntitled } = entitlement;
@@ -44,9 +30,11 @@ export function useCommonCodes(
       : [];
   return {
     isEntitled,
+    /** The person's own codes, entitled or not: they belong to no one else (rule PS10). */
     own,
     codes: (isEntitled && common.data?.codes) || none,
     sources: isNeeded ? sources : [],
+    /** How many there are, for a person who is not entitled to them; null if unknown or irrelevant. */
     withheld: isEntitled ? null : (count.data?.count ?? null),
   };
 }

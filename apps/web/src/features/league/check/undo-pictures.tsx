@@ -9,24 +9,11 @@ import type { WrittenPictures } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 import { NamedFiles } from "./unread-files.tsx";
 
-export interface Undo {
-  /** How many pictures can be put back. */
-  readonly pictures: number;
-  readonly isBusy: boolean;
-  /** What the last Undo did; "refused" if the browser may not write. */
-  readonly done: WrittenPictures | "refused" | null;
-  /** Counts again. */
-  readonly count: () => void;
-  readonly undo: () => void;
-  /** Keeps the corrections: they can no longer be undone. */
-  readonly keep: () => void;
-}
-
 /** Puts back pictures that were corrected in place, also after a reload (rule PR59). */
-export function useUndo(owner: string): Undo {
+export function useUndo(owner: string) {
   const [pictures, setPictures] = useState(0);
   const [isBusy, setBusy] = useState(false);
-  const [done, setDone] = useState<Undo["done"]>(null);
+  const [done, setDone] = useState<WrittenPictures | "refused" | null>(null);
   const ending = useRef(new AbortController());
   const count = () => void countUndo(owner).then(setPictures);
   const first = useEffectEvent(count);
@@ -40,9 +27,12 @@ export function useUndo(owner: string): Undo {
     return setDone(await inWorker("undo", { owner }, ending.current.signal));
   };
   return {
+    /** How many pictures can be put back. */
     pictures,
     isBusy,
+    /** What the last Undo did; "refused" if the browser may not write. */
     done,
+    /** Counts again. */
     count,
     undo: () => {
       if (isBusy) return;
@@ -57,12 +47,15 @@ export function useUndo(owner: string): Undo {
           count();
         });
     },
+    /** Keeps the corrections: they can no longer be undone. */
     keep: () => {
       setDone(null);
       void undoKeys(owner).then(removeUndo).then(count);
     },
   };
 }
+
+export type Undo = ReturnType<typeof useUndo>;
 
 /** Asks for each folder whose pictures were corrected. */
 async function mayWrite(owner: string): Promise<boolean> {

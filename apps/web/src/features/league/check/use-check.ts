@@ -6,7 +6,6 @@ import {
   decide,
   nothingDecided,
   type CheckResult,
-  type Deciding,
   type Step,
 } from "./check-store.ts";
 import type { CheckOrder, ReadRun } from "./check-tasks.ts";
@@ -21,29 +20,6 @@ export type Stage =
   | { readonly name: "reading" | "checking"; readonly done: number; readonly all: number }
   | { readonly name: "failed"; readonly what: "read" | "check" };
 
-export interface Check {
-  readonly stage: Stage;
-  readonly run: ReadRun | null;
-  readonly result: CheckResult | null;
-  readonly deciding: Deciding;
-  readonly decide: (step: Step) => void;
-  /** Stops the current work and goes back to what was there before. */
-  readonly cancel: () => void;
-  /** Reads the failed files again. */
-  readonly readAgain: () => void;
-  /** Some files can be read again: the browser failed to return their bytes. */
-  readonly canReadAgain: boolean;
-  /** A picture's file, as long as this page has it; a stored run has none. */
-  readonly fileOf: (name: string) => File | null;
-  /** The files that this page has, and the folders that they were dropped with. */
-  readonly atHand: Pick<Extract<CheckInput, { readonly kind: "files" }>, "files" | "folders">;
-  readonly check: (load: () => Promise<Checking>) => void;
-  /** Goes back to choosing games. */
-  readonly choose: () => void;
-  /** This browser does not store the run, so a reload loses it (case B10). */
-  readonly isUnstored: boolean;
-}
-
 /** What to check, once everything it needs has been read. */
 export interface Checking {
   readonly order: CheckOrder;
@@ -57,7 +33,7 @@ interface Held {
 }
 
 /** Reads, checks and records decisions, for the input or for what this browser has stored. */
-export function useCheck(owner: string, given: CheckInput | null): Check {
+export function useCheck(owner: string, given: CheckInput | null) {
   const [{ stage, run, result }, set] = useReducer(
     (held: Held, change: Partial<Held>): Held => ({ ...held, ...change }),
     { stage: { name: "recalling" }, run: null, result: null },
@@ -117,24 +93,29 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
     run,
     result,
     deciding,
-    decide: (next) => {
+    decide: (next: Step) => {
       step(next);
       store(storePart(owner, "decisions", decide(deciding, next).now));
     },
+    /** Stops the current work and goes back to what was there before. */
     cancel: () => {
       work.current?.abort();
       set({ stage: { name: result ? "checked" : run ? "choosing" : "gone" } });
     },
+    /** Reads the failed files again. */
     readAgain: () => {
       if (!run) {
         if (given) void read(given, null);
       } else if (failedFiles.length) void read({ kind: "files", files: failedFiles, folders: [] }, run);
     },
+    /** Some files can be read again: the browser failed to return their bytes. */
     canReadAgain: failedFiles.length > 0,
+    /** The files that this page has, and the folders that they were dropped with. */
     atHand: given?.kind === "files" ? given : noFiles,
-    fileOf: (name) =>
+    /** A picture's file, as long as this page has it; a stored run has none. */
+    fileOf: (name: string) =>
       (given?.kind === "files" ? given.files.find(({ path }) => path === name)?.file : undefined) ?? null,
-    check: (load) => {
+    check: (load: () => Promise<Checking>) => {
       if (!run) return;
       const signal = begin();
       const all = run.pictures.length;
@@ -154,10 +135,14 @@ export function useCheck(owner: string, given: CheckInput | null): Check {
         set({ stage: { name: "failed", what: "check" } });
       });
     },
+    /** Goes back to choosing games. */
     choose: () => set({ stage: { name: "choosing" } }),
+    /** This browser does not store the run, so a reload loses it (case B10). */
     isUnstored,
   };
 }
+
+export type Check = ReturnType<typeof useCheck>;
 
 const noFiles = { files: [], folders: [] };
 

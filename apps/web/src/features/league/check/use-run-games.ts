@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { isKnown, keyOf, type DayEvent } from "@agate/assignment";
 import { easternDay, type Day } from "@agate/captions/calendar";
 import { daysOf } from "@agate/proofread";
-import { PeopleReader, type Readings } from "../day/people-reader.ts";
-import { useDayEdits, type DayEdits } from "../day/use-day-edits.ts";
-import { useDayEvents, type DayEvents } from "../day/use-day-events.ts";
+import { PeopleReader } from "../day/people-reader.ts";
+import { useDayEdits } from "../day/use-day-edits.ts";
+import { useDayEvents } from "../day/use-day-events.ts";
 import type { ReadRun } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 import { bareGame } from "./known-games.ts";
@@ -16,29 +16,13 @@ export interface Proposed {
   readonly pictures: number;
 }
 
-/** The games a run can be of: those its pictures name, and all others of a day. */
-export interface RunGames {
-  /** The days the pictures were taken, those with the most pictures first. */
-  readonly days: readonly { readonly day: Day; readonly pictures: number }[];
-  readonly day: Day;
-  readonly toDay: (day: Day) => void;
-  readonly events: DayEvents;
-  /** The day's games, those with the most pictures first; null while the search runs. */
-  readonly proposed: readonly Proposed[] | null;
-  readonly chosen: ReadonlyMap<string, DayEvent>;
-  readonly choose: (keys: readonly string[], isChosen: boolean) => void;
-  readonly reader: PeopleReader;
-  readonly readings: Readings;
-  readonly edits: DayEdits;
-}
-
 /**
  * As a share of the top game's pictures: a game named by fewer is proposed but not chosen. It is usually about last
  * week's opponent.
  */
 const minPart = 0.2;
 
-export function useRunGames({ pictures }: ReadRun): RunGames {
+export function useRunGames({ pictures }: ReadRun) {
   const days = useMemo(() => daysOf(pictures), [pictures]);
   const [today] = useState(() => easternDay(new Date()));
   const [picked, setPicked] = useState<Day | null>(null);
@@ -86,13 +70,15 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
   const edits = useDayEdits(games);
 
   return {
+    /** The days the pictures were taken, those with the most pictures first. */
     days,
     day,
     toDay: setPicked,
     events,
+    /** The day's games, those with the most pictures first; null while the search runs. */
     proposed: proposals?.day === day ? proposals.all : null,
     chosen,
-    choose: (keys, isChosen) =>
+    choose: (keys: readonly string[], isChosen: boolean) =>
       setChosen((before) => {
         const next = new Map(before);
         const here = new Map(leagues.flatMap((league) => league.events).map((one) => [keyOf(one), one]));
@@ -108,3 +94,6 @@ export function useRunGames({ pictures }: ReadRun): RunGames {
     edits,
   };
 }
+
+/** The games a run can be of: those its pictures name, and all others of a day. */
+export type RunGames = ReturnType<typeof useRunGames>;

@@ -4,13 +4,6 @@ import { editsTitle } from "../edits/list-words.ts";
 import type { ReportColumn, ReportItem } from "../report/report-words.ts";
 import type { DayFiles } from "./use-day-files.ts";
 
-/** The report on all files: counts, findings by file, and the row each entry is about. */
-export interface DayReport {
-  readonly columns: readonly ReportColumn[];
-  readonly notes: readonly string[];
-  readonly fileOf: ReadonlyMap<ReportItem, PlannedFile>;
-}
-
 /** Most names listed for one file; its league's page lists them all. */
 const maxNamed = 4;
 
@@ -18,7 +11,7 @@ export function dayReport(
   { plan, facts, readings, codesLeftOut }: Pick<DayFiles, "plan" | "facts" | "readings" | "codesLeftOut">,
   target: TargetName,
   isEntitled: boolean,
-): DayReport {
+) {
   const fileOf = new Map<ReportItem, PlannedFile>();
   const item = (file: PlannedFile, why: string): ReportItem => {
     const one = { what: titleOf(file.event), why };

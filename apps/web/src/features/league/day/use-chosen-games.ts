@@ -1,33 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
-import { isKnown, keyOf, type DayEvent, type TypedPrefixes } from "@agate/assignment";
+import { isKnown, keyOf, type TypedPrefixes } from "@agate/assignment";
 import type { Day } from "@agate/captions/calendar";
 import { leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useAddress } from "../address/use-address.ts";
 import { writeDayAddress, type DayAddress } from "./day-address.ts";
-import { isUsual, useDayEvents, type DayEvents } from "./use-day-events.ts";
+import { isUsual, useDayEvents } from "./use-day-events.ts";
 import type { DaySettings } from "./use-day-settings.ts";
-
-/** A day, what is on it and what is chosen, as the address has it. */
-export interface ChosenGames {
-  /** Null during prerendering without a first view. */
-  readonly day: Day | null;
-  readonly toDay: (day: Day) => void;
-  readonly events: DayEvents;
-  readonly chosen: ReadonlySet<string>;
-  /** The same function on every render, so that the list of games renders only when it changes. */
-  readonly choose: (keys: readonly string[], isChosen: boolean) => void;
-  /** The chosen events, in the order of the zip. */
-  readonly inOrder: readonly DayEvent[];
-  /** The text in prefix boxes. */
-  readonly typed: TypedPrefixes;
-  readonly type: (key: string, at: number, text: string) => void;
-  readonly clearTyped: () => void;
-  /** The parts of a link that were ignored, and the games that are gone, one sentence each. */
-  readonly notes: readonly string[];
-  readonly dismissNotes: () => void;
-}
 
 /** A choice belongs to its day. */
 interface Chosen {
@@ -36,7 +16,7 @@ interface Chosen {
   readonly typed: TypedPrefixes;
 }
 
-export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings, "inAddress">): ChosenGames {
+export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings, "inAddress">) {
   const today = useToday();
   const isHydrated = useHydrated();
   const [areNotesRead, setNotesRead] = useState(false);
@@ -92,12 +72,14 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
   const goneCount = isApplied && !events.isLoading && !events.failed.length ? keys.size - inOrder.length : 0;
 
   return {
+    /** Null during prerendering without a first view. */
     day,
     toDay: setPicked,
     events,
     chosen: keys,
+    /** The same function on every render, so that the list of games renders only when it changes. */
     choose: useCallback(
-      (of, isChosen) =>
+      (of: readonly string[], isChosen: boolean) =>
         setChosen((before) => {
           const next = new Set(before.keys);
           for (const key of of)
@@ -107,9 +89,11 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
         }),
       [],
     ),
+    /** The chosen events, in the order of the zip. */
     inOrder,
+    /** The text in prefix boxes. */
     typed,
-    type: (key, at, text) =>
+    type: (key: string, at: number, text: string) =>
       setChosen((before) => {
         const boxes = [...(before.typed.get(key) ?? [])];
         boxes[at] = text;
@@ -117,6 +101,7 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
         return { ...before, typed: new Map(before.typed).set(key, filled) };
       }),
     clearTyped: () => setChosen((before) => ({ ...before, typed: new Map() })),
+    /** The parts of a link that were ignored, and the games that are gone, one sentence each. */
     notes: [
       ...(areNotesRead ? [] : [...link.notes, ...goneWords(missingCount, "of this link")]),
       ...goneWords(goneCount, "you chose"),
@@ -129,6 +114,9 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
     },
   };
 }
+
+/** A day, what is on it and what is chosen, as the address has it. */
+export type ChosenGames = ReturnType<typeof useChosenGames>;
 
 function goneWords(count: number, which: string): readonly string[] {
   return count ? [`${count} of the games ${which} ${count === 1 ? "is" : "are"} no longer on this day.`] : [];

@@ -1,6 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { PositionCodesJson } from "@agate/api";
 import type { DayEvent } from "@agate/assignment";
 import type { CommonCodesSport, League } from "@agate/leagues";
 import { ownCodeLine, ownCodesFor } from "@agate/mine";
@@ -14,17 +13,7 @@ export interface NeededRead {
   readonly retry: () => void;
 }
 
-/** What a day's files need besides people, for a person who may export; read once per sport. */
-interface DayCodes extends NeededRead {
-  /** By sport, as far as they have been read. */
-  readonly commonCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
-  /** The person's own by sport, entitled or not (rule PS10). */
-  readonly ownCodes: ReadonlyMap<CommonCodesSport, readonly string[]>;
-  /** By league, for leagues that tell players with a shared number apart by a list (rule J1). */
-  readonly units: ReadonlyMap<string, PositionCodesJson["codes"]>;
-}
-
-export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): DayCodes {
+export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean) {
   const leagues = useMemo(() => {
     const bySport = new Map<CommonCodesSport, League>();
     for (const { league } of events) if (!bySport.has(league.commonCodes)) bySport.set(league.commonCodes, league);
@@ -52,10 +41,13 @@ export function useDayCodes(events: readonly DayEvent[], isEntitled: boolean): D
   const needed = isEntitled ? [...codes, ...units] : [];
   const failed = needed.filter((read) => !read.data && read.errorUpdateCount > 0);
   return {
+    /** By sport, as far as they have been read. */
     commonCodes: useStable(
       leagues.flatMap(({ commonCodes }, at) => pair(commonCodes, isEntitled && codes[at]?.data?.codes)),
     ),
+    /** The person's own by sport, entitled or not (rule PS10). */
     ownCodes,
+    /** By league, for leagues that tell players with a shared number apart by a list (rule J1). */
     units: useStable(listed.flatMap((slug, at) => pair(slug, isEntitled && units[at]?.data?.codes))),
     isLoading: needed.some((read) => read.isPending && read.errorUpdateCount === 0),
     error: failed[0]?.error ?? null,

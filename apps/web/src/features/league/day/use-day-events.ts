@@ -8,24 +8,13 @@ import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { wordsIn } from "../../../lib/words-in.ts";
 import { hasData } from "../../../product/league-data.ts";
 
-/** What is on a day, by league. */
-export interface DayEvents {
-  /** Leagues with anything on the day, as far as they have been read. */
-  readonly leagues: readonly LeagueOfDay[];
-  readonly isLoading: boolean;
-  readonly failed: readonly League[];
-  readonly error: unknown;
-  readonly retry: () => void;
-  readonly isRetrying: boolean;
-}
-
 const live = leaguesWithPage.filter(({ status, slug }) => status === "live" && hasData(slug));
 
 /**
  * @param day null during prerendering: nothing is read
  * @param first the league to list before the others
  */
-export function useDayEvents(day: Day | null, first: string | null): DayEvents {
+export function useDayEvents(day: Day | null, first: string | null) {
   const [shown] = useState(() => live.toSorted((a, b) => Number(b.slug === first) - Number(a.slug === first)));
   const results = useQueries({
     queries:
@@ -52,6 +41,7 @@ export function useDayEvents(day: Day | null, first: string | null): DayEvents {
     [day, inOrder, ...answers],
   );
   return {
+    /** Leagues with anything on the day, as far as they have been read. */
     leagues,
     isLoading: day === null || firstPending >= 0,
     failed: failedReads.map(({ league }) => league),
@@ -115,10 +105,7 @@ function gamesOfDay(league: MatchupLeague, games: readonly GameJson[], day: Day)
 /** Tournaments and races under way on the day. */
 function eventsOfDay(league: FieldLeague | RaceLeague, events: readonly LeagueEventJson[], day: Day): LeagueOfDay {
   const underWay = events.filter(({ start_date, end_date }) => start_date <= day && day <= end_date);
-  return {
-    league,
-    events: underWay.map((event) => eventOf(league, event)),
-  };
+  return { league, events: underWay.map((event) => eventOf(league, event)) };
 }
 
 /** Whether choosing all of a league includes it: its sides are known, and it is played that day. */

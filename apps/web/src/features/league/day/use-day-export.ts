@@ -40,28 +40,12 @@ export type Zipping =
     }
   | { readonly state: "failed"; readonly text: string };
 
-export interface DayExport {
-  readonly zipping: Zipping;
-  readonly name: string;
-  /** "" while the subscription is being checked. */
-  readonly label: string;
-  /** Why there is no export; null if there is one. */
-  readonly reason: string | null;
-  readonly isWayToPlans: boolean;
-  /** The press asked for the name in credits; another one exports with or without it. */
-  readonly isNameAsked: boolean;
-  /** The person clicked to see the reason, so the page shows it. */
-  readonly isReasonShown: boolean;
-  readonly press: () => void;
-  readonly cancel: () => void;
-}
-
 export function useDayExport(
   day: Day | null,
   settings: DaySettings,
   { plan, parts, reader, needs }: DayFiles,
   templates: DayTemplates,
-): DayExport {
+) {
   const { target } = settings.matchup;
   const { hasTemplates } = settings.loading;
   const entitlement = useEntitlement();
@@ -177,6 +161,7 @@ export function useDayExport(
   return {
     zipping,
     name,
+    /** "" while the subscription is being checked. */
     label: entitlement.isAwaited
       ? ""
       : problem?.code === "not-subscribed"
@@ -184,14 +169,19 @@ export function useDayExport(
         : zipping.state === "done"
           ? "Export again"
           : `Export ${count ? countOf(count, "file") : "files"}`,
+    /** Why there is no export; null if there is one. */
     reason,
     isWayToPlans,
+    /** The press asked for the name in credits; another one exports with or without it. */
     isNameAsked: isNameAsked && question.isDue,
+    /** The person clicked to see the reason, so the page shows it. */
     isReasonShown: isReasonShown !== null && isReasonShown === reason,
     press,
     cancel: () => work.current?.abort(),
   };
 }
+
+export type DayExport = ReturnType<typeof useDayExport>;
 
 /**
  * Each file leaves a manifest once the stored ones are known: a person at the limit of one hundred loses the oldest.

@@ -1,28 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { commonCodesOfDay, keyOf, planDay, type DayEvent, type DayPlan, type SetCodeLeftOut } from "@agate/assignment";
+import { commonCodesOfDay, keyOf, planDay, type DayEvent } from "@agate/assignment";
 import { useStoreInTransition } from "../../../lib/use-store-in-transition.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { DayParts } from "./make-zip.ts";
-import { PeopleReader, type Readings } from "./people-reader.ts";
+import { PeopleReader } from "./people-reader.ts";
 import type { ChosenGames } from "./use-chosen-games.ts";
 import { useDayCodes, type NeededRead } from "./use-day-codes.ts";
 import { useDayEdits } from "./use-day-edits.ts";
 import type { DaySettings } from "./use-day-settings.ts";
-import { useFileFacts, type FileFacts } from "./use-file-facts.ts";
-
-/** The files of what is chosen: their plan, what they are made from, and what is known before they are made. */
-export interface DayFiles {
-  readonly plan: DayPlan;
-  readonly parts: DayParts;
-  readonly facts: ReadonlyMap<string, FileFacts>;
-  readonly reader: PeopleReader;
-  readonly readings: Readings;
-  /** What every file needs besides its people. */
-  readonly needs: readonly Need[];
-  /** Lines left out of every file because their codes would be ambiguous. */
-  readonly codesLeftOut: readonly SetCodeLeftOut[];
-}
+import { useFileFacts } from "./use-file-facts.ts";
 
 /** A needed read in words. */
 interface Need extends NeededRead {
@@ -32,7 +19,7 @@ interface Need extends NeededRead {
   readonly note: string;
 }
 
-export function useDayFiles({ day, inOrder, typed }: ChosenGames, settings: DaySettings): DayFiles {
+export function useDayFiles({ day, inOrder, typed }: ChosenGames, settings: DaySettings) {
   const { choices, style, matchup } = settings;
   const { isTogether, prefixLength } = settings.loading;
   const entitlement = useEntitlement();
@@ -90,13 +77,26 @@ export function useDayFiles({ day, inOrder, typed }: ChosenGames, settings: DayS
   ];
   const isWaiting = needs.some(({ isLoading }) => isLoading) || ofEdits.error !== null || entitlement.isAwaited;
   const facts = useFileFacts(plan.files, isWaiting ? null : parts, matchup.target);
-  return { plan, parts, facts, reader, readings, needs, codesLeftOut: common.leftOut };
+  return {
+    plan,
+    parts,
+    facts,
+    reader,
+    readings,
+    /** What every file needs besides its people. */
+    needs,
+    /** Lines left out of every file because their codes would be ambiguous. */
+    codesLeftOut: common.leftOut,
+  };
 }
+
+/** The files of what is chosen: their plan, what they are made from, and what is known before they are made. */
+export type DayFiles = ReturnType<typeof useDayFiles>;
 
 const none: readonly string[] = [];
 
 /** Reads the people of these events for as long as the page is open. */
-function usePeople(events: readonly DayEvent[], withLineup: boolean): Pick<DayFiles, "reader" | "readings"> {
+function usePeople(events: readonly DayEvent[], withLineup: boolean) {
   const client = useQueryClient();
   const [reader] = useState(() => new PeopleReader(client));
   const readings = useStoreInTransition(reader.subscribe, reader.readings);

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import type { Choices } from "@agate/assignment";
 import { fileDefaults } from "@agate/captions";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { choicesWith, useStyle } from "../../../product/styles/use-style.ts";
@@ -7,23 +6,6 @@ import { matchupSettings, raceSettings, type MatchupSettings, type RaceSettings 
 import { choose, type SettingsKind } from "../settings/settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { usualLoading, writeDaySettings, type DayAddress, type Loading } from "./day-address.ts";
-import type { NeededRead } from "./use-day-codes.ts";
-
-/** One set of settings for every file of a day. */
-export interface DaySettings {
-  /** In force: what was chosen here, over the person's presets. */
-  readonly matchup: MatchupSettings;
-  readonly race: RaceSettings;
-  readonly set: (choice: Partial<MatchupSettings & RaceSettings>) => void;
-  readonly loading: Loading;
-  readonly load: (change: Partial<Loading>) => void;
-  /** What files are built with. */
-  readonly choices: Choices;
-  /** The wording of the style in force. */
-  readonly style: NeededRead;
-  /** The parts of the address that are about settings. */
-  readonly inAddress: ReturnType<typeof writeDaySettings>;
-}
 
 /** What was chosen for each kind of file. */
 interface Own {
@@ -33,7 +15,7 @@ interface Own {
 
 const unset: Own = { matchup: {}, race: {} };
 
-export function useDaySettings(link: DayAddress): DaySettings {
+export function useDaySettings(link: DayAddress) {
   const isHydrated = useHydrated();
   const [own, setOwn] = useState(() => chosenOf(unset, link.choices));
   const [ownLoading, setLoading] = useState(link.loading);
@@ -44,16 +26,23 @@ export function useDaySettings(link: DayAddress): DaySettings {
   const { data: style = fileDefaults.style, ...ofStyle } = useStyle(matchup.captionStyle, matchup.names);
   const { creditName = "" } = presets.known;
   return {
+    /** In force: what was chosen here, over the person's presets. */
     matchup,
     race,
-    set: (choice) => setOwn((before) => chosenOf(before, choice)),
+    set: (choice: Partial<MatchupSettings & RaceSettings>) => setOwn((before) => chosenOf(before, choice)),
     loading,
-    load: (change) => setLoading((before) => ({ ...before, ...change })),
+    load: (change: Partial<Loading>) => setLoading((before) => ({ ...before, ...change })),
+    /** What files are built with. */
     choices: useMemo(() => choicesWith({ ...race, ...matchup, creditName }, style), [matchup, race, creditName, style]),
+    /** The wording of the style in force. */
     style: { isLoading: ofStyle.isPending, error: ofStyle.error, retry: () => void ofStyle.refetch() },
+    /** The parts of the address that are about settings. */
     inAddress: writeDaySettings({ matchup, race }, { matchup: defaults, race: raceDefaults }, loading),
   };
 }
+
+/** One set of settings for every file of a day. */
+export type DaySettings = ReturnType<typeof useDaySettings>;
 
 /** One choice applies to every kind of file that has the setting. */
 function chosenOf({ matchup, race }: Own, choice: object): Own {

@@ -1,21 +1,10 @@
 import { useCallback, useState } from "react";
 import type { EditedList } from "@agate/assignment";
 
-/** The page's editing state: which list is open, and unfinished input. */
-export interface Editing {
-  readonly open: EditedList["part"] | null;
-  readonly show: (part: EditedList["part"] | null) => void;
-  /** Input that is invalid or unfinished, by part, person and field. */
-  readonly drafts: ReadonlyMap<string, string>;
-  /** @param text null removes it */
-  readonly draft: (at: string, text: string | null) => void;
-  readonly dropDrafts: () => void;
-}
-
 const none: ReadonlyMap<string, string> = new Map();
 
-export function useEditing(): Editing {
-  const [open, show] = useState<Editing["open"]>(null);
+export function useEditing() {
+  const [open, show] = useState<EditedList["part"] | null>(null);
   const [drafts, setDrafts] = useState(none);
   const draft = useCallback(
     (at: string, text: string | null) =>
@@ -27,5 +16,16 @@ export function useEditing(): Editing {
       }),
     [],
   );
-  return { open, show, drafts, draft, dropDrafts: () => setDrafts(none) };
+  return {
+    open,
+    show,
+    /** Input that is invalid or unfinished, by part, person and field. */
+    drafts,
+    /** @param text null removes it */
+    draft,
+    dropDrafts: () => setDrafts(none),
+  };
 }
+
+/** The page's editing state: which list is open, and unfinished input. */
+export type Editing = ReturnType<typeof useEditing>;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { unedited, type EditedList, type Overlay } from "@agate/assignment";
+import { unedited, type EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 import type { OwnEdit } from "@agate/mine";
 import { useIsLate } from "../../../lib/use-is-late.ts";
@@ -7,21 +7,7 @@ import { useMine } from "../../../product/mine/mine.ts";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FileSource } from "../sources/use-file-sources.ts";
 import { useLinkEdits } from "./link-edits.ts";
-import {
-  loadEditsEngine,
-  useEditsEngine,
-  useEditsPending,
-  type EditsEngine,
-  type EngineState,
-} from "./use-edits-engine.ts";
-
-/** The person's edits on this page, and the reading of them as one of the file's sources. */
-export interface MyEdits {
-  readonly engine: EditsEngine | null;
-  /** Applies the edits to lists, including those of a link once the person has accepted them. */
-  readonly overlay: Overlay;
-  readonly sources: readonly FileSource[];
-}
+import { loadEditsEngine, useEditsEngine, useEditsPending, type EngineState } from "./use-edits-engine.ts";
 
 /** What the report says about the edits of these lists; empty without any. */
 export function columnsOfEdits({ engine, sources }: MyEdits, lists: readonly EditedList[]): ColumnsOfEdits {
@@ -48,7 +34,7 @@ export function useMyEdits(
   league: string,
   isNeeded: boolean,
   engineFor: { readonly isNeeded: boolean; readonly isRequired: boolean },
-): MyEdits {
+) {
   const { records } = useMine("edit");
   const isPending = useEditsPending();
   const link = useLinkEdits();
@@ -64,12 +50,13 @@ export function useMyEdits(
   const overlay = useMemo(() => engine?.overlayOf(records, linked) ?? unedited, [engine, records, linked]);
   return {
     engine,
+    /** Applies the edits to lists, including those of a link once the person has accepted them. */
     overlay,
     sources: isWaiting
       ? [
           {
             id: "edits",
-            kind: "people",
+            kind: "people" as const,
             name: hasAny || isPending ? "your edits" : "the rosters of that day",
             isLate,
             read: readingOf(state),
@@ -78,6 +65,9 @@ export function useMyEdits(
       : [],
   };
 }
+
+/** The person's edits on this page, and the reading of them as one of the file's sources. */
+export type MyEdits = ReturnType<typeof useMyEdits>;
 
 const noEdits: readonly OwnEdit[] = [];
 

@@ -22,18 +22,6 @@ interface History {
   readonly past: readonly Step[];
 }
 
-/** The editor's actions as steps that can be undone (rules ED9, ED17). */
-export interface Steps {
-  /** Whether new edits apply to this game only. */
-  readonly isForGame: boolean;
-  readonly setForGame: (isForGame: boolean) => void;
-  /** @param of the control it was typed into: such changes are undone together */
-  readonly run: (label: string, changes: readonly EditChange[], of?: string) => void;
-  /** The label of the last action; null if there is none, and then `undo` says so. */
-  readonly last: string | null;
-  readonly undo: () => void;
-}
-
 /** Outlives the editor, so that reopening it does not lose undo. */
 let storedHistory: History | null = null;
 const maxSteps = 100;
@@ -43,7 +31,7 @@ function storeHistory(history: History): History {
   return history;
 }
 
-export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDrafts">): Steps {
+export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDrafts">) {
   const { records } = useMine("edit");
   const owner = useOwner();
   const [isForGame, setForGame] = useState(true);
@@ -53,7 +41,7 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
   const set = (next: readonly Step[]) => {
     setHistory(storeHistory({ league, owner, past: next }));
   };
-  const run: Steps["run"] = (label, changes, of) => {
+  const run = (label: string, changes: readonly EditChange[], of?: string) => {
     if (!changes.length) return;
     const did = stepsOf(changes, records);
     if (!writeEdits(changes)) return;
@@ -73,5 +61,17 @@ export function useSteps(league: string, { dropDrafts }: Pick<Editing, "dropDraf
         text: "Later changes, here or on another device, stay as they are.",
       });
   };
-  return { isForGame, setForGame, run, last: last?.label ?? null, undo };
+  return {
+    /** Whether new edits apply to this game only. */
+    isForGame,
+    setForGame,
+    /** @param of the control it was typed into: such changes are undone together */
+    run,
+    /** The label of the last action; null if there is none, and then `undo` says so. */
+    last: last?.label ?? null,
+    undo,
+  };
 }
+
+/** The editor's actions as steps that can be undone (rules ED9, ED17). */
+export type Steps = ReturnType<typeof useSteps>;

@@ -16,7 +16,7 @@ import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
   readonly league: EventLeague;
-  readonly page: Pick<EventPageState<unknown>, "events" | "eventId">;
+  readonly page: Pick<EventPageState<object>, "events" | "eventId">;
   /** Events exported since the page was opened. */
   readonly exported: ReadonlySet<string>;
   /** Whether the sidebar that contains it is open. */
@@ -107,7 +107,7 @@ export function eventToShow(list: ParentNode): HTMLElement | null {
 
 interface EventsStateProps {
   readonly league: EventLeague;
-  readonly events: EventPageState<unknown>["events"];
+  readonly events: EventPageState<object>["events"];
 }
 
 /** Shown instead of events while they load, after a failure, or when there are none. */
@@ -179,7 +179,7 @@ const EventLink = memo(function EventLink({
 
 interface EventInvitationProps {
   readonly league: EventLeague;
-  readonly events: EventPageState<unknown>["events"];
+  readonly events: EventPageState<object>["events"];
   /** The sidebar with the events is folded or collapsed. */
   readonly isListHidden: boolean;
   readonly onPick: (event: LeagueEventJson) => void;

@@ -1,5 +1,5 @@
 import { startTransition, use, useCallback, useEffect, useMemo, useReducer } from "react";
-import type { LeagueEventJson, Provenance } from "@agate/api";
+import type { LeagueEventJson } from "@agate/api";
 import { fileDayOf, todayAt } from "@agate/assignment";
 import { builtInStyle } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
@@ -11,40 +11,10 @@ import { useNow, useToday } from "../../../lib/use-now.ts";
 import { openingReducer, useAddress, type Opening } from "../address/use-address.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import type { SettingsKind } from "../settings/settings.ts";
-import { useSettings, type Settings } from "../settings/use-settings.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import { type FileSource, useTryAgain } from "../sources/use-file-sources.ts";
 import type { EventLeague } from "./event-facts.ts";
 import { eventReducer, readEventLink, writeEventLink, type EventAction, type EventState } from "./event-state.ts";
-
-/** A league's events, and which of them the page is about. */
-export interface EventPageState<Choices> {
-  readonly events: {
-    readonly state: "loading" | "failed" | "ready";
-    readonly all: readonly LeagueEventJson[];
-    readonly error: unknown;
-    readonly retry: () => void;
-    readonly provenance: Provenance | null;
-  };
-  /** The address has been read. */
-  readonly isOpen: boolean;
-  readonly eventId: string | null;
-  /** Null until one is chosen, and until a link's event has loaded. */
-  readonly event: LeagueEventJson | null;
-  /** The reading of the event a link names, until it has loaded. */
-  readonly sources: readonly FileSource[];
-  readonly settings: Settings<Choices>;
-  /** The query with every setting, for people with other presets (rule PS3). */
-  readonly wholeQuery: string;
-  readonly linkNotes: readonly string[];
-  /** A click on Export shows a message until this changes. */
-  readonly state: EventState<Choices>;
-  /** The file's day within an event of several days; null for a one-day event, or when none is chosen. */
-  readonly fileDay: Day | null;
-  readonly chooseDay: (day: Day) => void;
-  readonly pick: (event: LeagueEventJson) => void;
-  readonly choose: (choice: Partial<Choices>) => void;
-  readonly dismissNotes: () => void;
-}
 
 const none: readonly LeagueEventJson[] = [];
 
@@ -52,10 +22,7 @@ const none: readonly LeagueEventJson[] = [];
  * The state of an event page, read from the address on opening and written back as it changes. A prerendered page has
  * no address: it stays blank, or with a first view shows the events or one of them, and opens in the browser.
  */
-export function useEventPage<Choices extends object>(
-  league: EventLeague,
-  kind: SettingsKind<Choices>,
-): EventPageState<Choices> {
+export function useEventPage<Choices extends object>(league: EventLeague, kind: SettingsKind<Choices>) {
   const hydrated = useHydrated();
   const first = use(FirstViewContext);
   const reducer = useMemo(() => openingReducer<EventState<Choices>, EventAction<Choices>>(eventReducer(kind)), [kind]);
@@ -87,32 +54,43 @@ export function useEventPage<Choices extends object>(
     if (isMissing) dispatch({ type: "event-gone", eventId, schedule });
   }, [isMissing, eventId, schedule]);
 
+  const sources: readonly FileSource[] =
+    eventId !== null && !event
+      ? [{ id: "event", kind: "link", name: "the event of this link", isNeeded: true, read }]
+      : [];
+
   return {
     events: {
-      state: read.data ? "ready" : read.isError ? "failed" : "loading",
+      state: read.data ? ("ready" as const) : read.isError ? ("failed" as const) : ("loading" as const),
       all,
       error: read.error,
       retry,
       provenance: read.data?.provenance ?? null,
     },
+    /** The address has been read. */
     isOpen: pendingActions === null,
     eventId,
+    /** Null until one is chosen, and until a link's event has loaded. */
     event,
-    sources:
-      eventId !== null && !event
-        ? [{ id: "event", kind: "link", name: "the event of this link", isNeeded: true, read }]
-        : [],
+    /** The reading of the event a link names, until it has loaded. */
+    sources,
     settings,
+    /** The query with every setting, for people with other presets (rule PS3). */
     wholeQuery: writeEventLink(kind, { eventId, day: isDayCounted ? fileDay : null }, choices, {}),
+    /** The file's day within an event of several days; null for a one-day event, or when none is chosen. */
     fileDay,
-    chooseDay: (day) => dispatch({ type: "day-chosen", day }),
+    chooseDay: (day: Day) => dispatch({ type: "day-chosen", day }),
     linkNotes: state.linkNotes,
+    /** A click on Export shows a message until this changes. */
     state,
     pick: useCallback((picked: LeagueEventJson) => dispatch({ type: "event-picked", eventId: picked.event_id }), []),
-    choose: (choice) => dispatch({ type: "choice-made", choice }),
+    choose: (choice: Partial<Choices>) => dispatch({ type: "choice-made", choice }),
     dismissNotes: () => dispatch({ type: "link-notes-read" }),
   };
 }
+
+/** A league's events, and which of them the page is about. */
+export type EventPageState<Choices extends object> = ReturnType<typeof useEventPage<Choices>>;
 
 function unopened<Choices extends object>(
   kind: SettingsKind<Choices>,

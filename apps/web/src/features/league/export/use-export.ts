@@ -1,6 +1,6 @@
 import { useMemo, useState, useEffect, useRef } from "react";
 import type { FileOrigin } from "@agate/assignment";
-import { targets, type CaptionFile, type TargetName, type WrittenFile } from "@agate/captions";
+import { targets, type CaptionFile, type TargetName } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { download } from "../../../lib/download.ts";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
@@ -16,37 +16,11 @@ import { navigate } from "../../../router/navigate.ts";
 import { showToast } from "../../../ui/toast.ts";
 import type { LiveFile } from "../sources/use-file-sources.ts";
 import { labelOf, exportAction, reasonOf, wordsFor, type ExportWords } from "./export-action.ts";
-import { noticeOf, type ExportProblem, type Notice, isPassing } from "./export-problem.ts";
+import { noticeOf, type ExportProblem, isPassing } from "./export-problem.ts";
 import type { TargetMenuProps } from "./target-menu.tsx";
 import type { Entitlement } from "./use-entitlement.ts";
 import { useExported } from "./use-exported.ts";
 import { useResume, useLapsedSession } from "./use-lapsed-session.ts";
-
-/** The export as the page sees it. */
-export interface Exporting extends Pick<LiveFile, "origin" | "isComplete"> {
-  /** The file, if there is one and nothing blocks it. */
-  readonly file: CaptionFile | null;
-  /** The style and the program, and the choice of both (rule PG54). */
-  readonly writes: TargetMenuProps;
-  /** The file as downloaded and copied; null while its writer loads. */
-  readonly written: WrittenFile | null;
-  /** "" while the subscription is being checked. */
-  readonly label: string;
-  readonly isWorking: boolean;
-  readonly problem: ExportProblem | null;
-  /** Why there is no export, for the text beside the button; null if there is one. */
-  readonly reason: string | null;
-  /** The message of the last click, until it is resolved or dismissed; each click has a new `key`. */
-  readonly notice: (Notice & { readonly key: number; readonly dismiss: () => void }) | null;
-  /** Exports, reports the first problem, or opens the plans (rule PG21). */
-  readonly press: () => void;
-  /** Called when the file left the page other than by `press`: it counts as exported and gets a manifest. */
-  readonly markExported: () => void;
-  /** The ids of games or events whose file this person has exported in this browser, or since the page was opened. */
-  readonly exported: ReadonlySet<string>;
-  /** The last file downloaded on this page. */
-  readonly download: Download | null;
-}
 
 interface Download {
   readonly file: CaptionFile;
@@ -108,7 +82,7 @@ const nameMissing: ExportProblem = { code: "name-missing", detail: nameQuestion.
 /** Problems for which a click checks the entitlement again. */
 const rechecks: ReadonlySet<ExportProblem["code"]> = new Set(["checking", "entitlement-unread", "lease-refused"]);
 
-export function useExport(input: ExportInput): Exporting {
+export function useExport(input: ExportInput) {
   const { league, words, choices, choose, subjectId, state, live, entitlement } = input;
   const { captionStyle: style, target } = choices;
   const { origin, isComplete } = live;
@@ -174,35 +148,49 @@ export function useExport(input: ExportInput): Exporting {
     afterPaint(exportFile);
   };
   useResume(lapsed, problem, press);
+  const writes: TargetMenuProps = {
+    style,
+    target,
+    onStyle: (captionStyle) => choose({ captionStyle }),
+    inStyle: live.inStyle,
+    onChoose: (chosen) => choose({ target: chosen }),
+    writtenBy: file && entitlement.isEntitled ? (by) => by.write(file, sign) : null,
+  };
   return {
     origin,
     isComplete,
+    /** The file, if there is one and nothing blocks it. */
     file,
-    writes: {
-      style,
-      target,
-      onStyle: (captionStyle) => choose({ captionStyle }),
-      inStyle: live.inStyle,
-      onChoose: (chosen) => choose({ target: chosen }),
-      writtenBy: file && entitlement.isEntitled ? (by) => by.write(file, sign) : null,
-    },
+    /** The style and the program, and the choice of both (rule PG54). */
+    writes,
+    /** The file as downloaded and copied; null while its writer loads. */
     written,
+    /** "" while the subscription is being checked. */
     label: labelOf(wordsFor(words, target), entitlement, isWorking),
     isWorking,
     problem,
+    /** Why there is no export, for the text beside the button; null if there is one. */
     reason: reasonOf(league, problem),
+    /** The message of the last click, until it is resolved or dismissed; each click has a new `key`. */
     notice: shownProblem &&
       openProblem && {
         ...noticeOf(league, openProblem),
         key: shownProblem.key,
         dismiss: () => setShownProblem(null),
       },
+    /** Exports, reports the first problem, or opens the plans (rule PG21). */
     press,
+    /** Called when the file left the page other than by `press`: it counts as exported and gets a manifest. */
     markExported,
+    /** The ids of games or events whose file this person has exported in this browser, or since the page was opened. */
     exported: exported.ids,
+    /** The last file downloaded on this page. */
     download: last,
   };
 }
+
+/** The export as the page sees it. */
+export type Exporting = ReturnType<typeof useExport>;
 
 /**
  * Exports the file, or does `act`, if the previous page requested it (Home's Export and Changes only), as soon as

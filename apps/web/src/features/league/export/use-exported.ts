@@ -1,17 +1,11 @@
 import { useMemo, useState } from "react";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 
-/** What has been exported on this page or, by a signed-in person, in this browser. */
-interface Exported {
-  readonly ids: ReadonlySet<string>;
-  readonly mark: (id: string) => void;
-}
-
 /**
  * Stored by person, so that the next one at a press-room computer sees nothing; Sign Out clears it (rule PG36).
  * @param reader a person's id; without one, the marks last as long as the page
  */
-export function useExported(reader: string | null): Exported {
+export function useExported(reader: string | null) {
   const { text, change } = useStoredText(reader ? `agate:exported:${reader}` : null);
   const [here, setHere] = useState<readonly string[]>([]);
   const [readerHere, setReaderHere] = useState(reader);

@@ -4,31 +4,27 @@ import { useSignInPrompt } from "../../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../../product/session/use-session.ts";
 import { isPassing, type ExportProblem } from "./export-problem.ts";
 
-/** Signing in again after the session ended while the form was open (case D14). */
-export interface LapsedSession {
-  /** Signs in over the page; the interrupted action then continues. */
-  readonly signIn: () => void;
-  /** The person has signed in again; what depends on the reader is reloading. */
-  readonly isBack: boolean;
-  /** The interrupted action has continued. */
-  readonly finish: () => void;
-}
-
 /** Whether the user's session ended while the page was open. */
 export function hasEnded(session: Session): boolean {
   return session.status === "visitor" && session.lost !== null;
 }
 
-export function useLapsedSession(): LapsedSession {
+export function useLapsedSession() {
   const prompt = useSignInPrompt();
   const session = useSession();
   const [isBack, setBack] = useState(false);
   return {
+    /** Signs in over the page; the interrupted action then continues. */
     signIn: () => void prompt.ask().then(setBack),
+    /** The person has signed in again; what depends on the reader is reloading. */
     isBack: isBack && session.status === "signed-in",
+    /** The interrupted action has continued. */
     finish: () => setBack(false),
   };
 }
+
+/** Signing in again after the session ended while the form was open (case D14). */
+type LapsedSession = ReturnType<typeof useLapsedSession>;
 
 /**
  * Continues once with what the expired session had interrupted, as soon as no temporary problem is left. Checking for

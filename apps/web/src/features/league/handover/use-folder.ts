@@ -12,35 +12,17 @@ import {
 } from "./folder-access.ts";
 import { saveInto, type OnClash, type Saving } from "./save-into.ts";
 
-/** Saves files into a folder the person chose, as often as they like. */
-export interface FolderSaving {
-  /** The folder's name; null if none is remembered. */
-  readonly folder: string | null;
-  /** The result of the last try, until it is resolved; a saved file is reported by a toast. */
-  readonly problem: Exclude<Saving, { readonly outcome: "saved" }> | null;
-  readonly isSaving: boolean;
-  /** Saves into the remembered folder, otherwise into one that is chosen now. */
-  readonly save: (onClash?: OnClash) => void;
-  readonly saveElsewhere: () => void;
-  readonly downloadInstead: () => void;
-  readonly dismiss: () => void;
-}
-
 /**
  * @param person whose folder it is; null if unknown, and then nothing can be saved
  * @param written the current file
  * @param onExported called when the file has left the page
  * @returns null if the browser has no such folders: there Export downloads
  */
-export function useFolder(
-  person: string | null,
-  written: WrittenFile | null,
-  onExported: () => void,
-): FolderSaving | null {
+export function useFolder(person: string | null, written: WrittenFile | null, onExported: () => void) {
   const [stored, setStored] = useState<{ readonly person: string; readonly folder: FileSystemDirectoryHandle } | null>(
     null,
   );
-  const [problem, setProblem] = useState<FolderSaving["problem"]>(null);
+  const [problem, setProblem] = useState<Exclude<Saving, { readonly outcome: "saved" }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   useEffect(() => {
     if (person === null || !canSaveIntoFolders()) return undefined;
@@ -87,10 +69,13 @@ export function useFolder(
     await write(chosen, "ask");
   };
   return {
+    /** The folder's name; null if none is remembered. */
     folder: folder?.name ?? null,
+    /** The result of the last try, until it is resolved; a saved file is reported by a toast. */
     problem,
     isSaving,
-    save: (onClash = "ask") => trying(() => (folder ? write(folder, onClash) : choose()))(),
+    /** Saves into the remembered folder, otherwise into one that is chosen now. */
+    save: (onClash: OnClash = "ask") => trying(() => (folder ? write(folder, onClash) : choose()))(),
     saveElsewhere: trying(choose),
     downloadInstead: () => {
       download(written.name, written.content, written.mediaType);
@@ -100,3 +85,6 @@ export function useFolder(
     dismiss: () => setProblem(null),
   };
 }
+
+/** Saves files into a folder the person chose, as often as they like. */
+export type FolderSaving = NonNullable<ReturnType<typeof useFolder>>;

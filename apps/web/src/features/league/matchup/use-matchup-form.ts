@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { startTransition, use, useEffect, useMemo, useReducer, type Dispatch } from "react";
+import { startTransition, use, useEffect, useMemo, useReducer } from "react";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { isMissing } from "../../../api/failure.ts";
@@ -11,29 +11,11 @@ import { useIsLate } from "../../../lib/use-is-late.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAddress, openingReducer, type Opening } from "../address/use-address.ts";
-import { matchupSettings, type MatchupSettings } from "../settings/kinds.ts";
-import { useSettings, type Settings } from "../settings/use-settings.ts";
+import { matchupSettings } from "../settings/kinds.ts";
+import { useSettings } from "../settings/use-settings.ts";
 import { readForm, writeForm } from "./form-query.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
-import type { FormInForce, FormState } from "./form.ts";
-
-export interface MatchupForm {
-  readonly state: FormInForce;
-  readonly dispatch: Dispatch<FormAction>;
-  /** The league's teams could not be read. */
-  readonly areTeamsMissing: boolean;
-  /** Whether the link's game and teams have loaded. */
-  readonly arrival: "done" | "waiting" | "failed";
-  /** The link's game is slow to load: another one can be picked in the meantime. */
-  readonly isGameLate: boolean;
-  /** Refetches the link's game. */
-  readonly retryGame: () => void;
-  /** Why the link's game could not be read; null if it could. */
-  readonly gameError: unknown;
-  readonly settings: Settings<MatchupSettings>;
-  /** The query with every setting, for people with other presets (rule PS3). */
-  readonly wholeQuery: string;
-}
+import type { FormState } from "./form.ts";
 
 const unopened: Opening<FormState, FormAction> = { state: blankForm, pendingActions: [] };
 
@@ -49,7 +31,7 @@ function openForm(client: QueryClient, league: MatchupLeague, search: string, to
  * The state of the form, read from the address on opening and written back as it changes. A prerendered page has no
  * address: it stays blank, or with a first view shows the games of its day or a game, and opens in the browser.
  */
-export function useMatchupForm(league: MatchupLeague): MatchupForm {
+export function useMatchupForm(league: MatchupLeague) {
   const today = useToday();
   const reducer = useMemo(() => openingReducer(formReducer(league)), [league]);
   const isHydrated = useHydrated();
@@ -106,12 +88,20 @@ export function useMatchupForm(league: MatchupLeague): MatchupForm {
   return {
     state,
     dispatch,
+    /** The league's teams could not be read. */
     areTeamsMissing: teams.isError,
+    /** Whether the link's game and teams have loaded. */
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
+    /** The link's game is slow to load: another one can be picked in the meantime. */
     isGameLate: isLate,
+    /** Refetches the link's game. */
     retryGame: () => void linked.refetch(),
+    /** Why the link's game could not be read; null if it could. */
     gameError,
     settings,
+    /** The query with every setting, for people with other presets (rule PS3). */
     wholeQuery: today ? writeForm(league, state, today, {}) : "",
   };
 }
+
+export type MatchupForm = ReturnType<typeof useMatchupForm>;

@@ -74,19 +74,17 @@ function GameCalendar({ league, day, opensAt, today, games, onMove }: GameCalend
   );
 }
 
-interface DaysWithGames {
-  /** Eastern days with games, as far as their months have been read. */
-  readonly days: ReadonlySet<Day>;
-  /** The shown month could not be read. */
-  readonly isFailed: boolean;
-}
-
 /** Reads the month a calendar shows if the league can have games in it, and reuses what was read before. */
-function useDaysWithGames(league: string, month: Month, games: Pick<GamesShown, "bounds" | "read">): DaysWithGames {
+function useDaysWithGames(league: string, month: Month, games: Pick<GamesShown, "bounds" | "read">) {
   const { bounds, read } = games;
   const { data, isError } = useQuery({ ...monthOfGames(league, month), enabled: couldHaveGames(month, bounds) });
   const days = useMemo(() => new Set([...read, ...(data?.games ?? [])].map((game) => game.game_date)), [read, data]);
-  return { days, isFailed: isError && !data };
+  return {
+    /** Eastern days with games, as far as their months have been read. */
+    days,
+    /** The shown month could not be read. */
+    isFailed: isError && !data,
+  };
 }
 
 function couldHaveGames(month: Month, { first, last }: Bounds): boolean {

@@ -3,16 +3,6 @@ import { useKeys } from "../../../lib/use-keys.ts";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
 
-/** Open or not, stored separately for beside the page (`wide`) and over it (`narrow`). */
-export interface SidebarState {
-  readonly wide: "open" | "collapsed";
-  readonly narrow: "open" | "folded";
-  readonly isOpen: boolean;
-  readonly toggle: () => void;
-  /** Closes a sidebar that overlays the page once something is chosen. */
-  readonly fold: () => void;
-}
-
 const cookieDays = 7;
 
 /**
@@ -20,7 +10,7 @@ const cookieDays = 7;
  * phones it is open until something is chosen.
  * @param isAside what is chosen is not of the list: it is collapsed until it is asked for
  */
-export function useSidebar(isPicked: boolean | null, isAside = false): SidebarState {
+export function useSidebar(isPicked: boolean | null, isAside = false) {
   const [stored, store] = useStoredCookie("sidebar", cookieDays);
   const [unfolded, setUnfolded] = useState(false);
   const isSmall = useMedia("(max-width: 63.99rem)", false);
@@ -35,6 +25,10 @@ export function useSidebar(isPicked: boolean | null, isAside = false): SidebarSt
     narrow: unfolded ? "open" : "folded",
     isOpen: isSmall ? unfolded || isPicked === false : wide === "open",
     toggle,
+    /** Closes a sidebar that overlays the page once something is chosen. */
     fold: useCallback(() => setUnfolded(false), []),
   };
 }
+
+/** Open or not, stored separately for beside the page (`wide`) and over it (`narrow`). */
+export type SidebarState = ReturnType<typeof useSidebar>;

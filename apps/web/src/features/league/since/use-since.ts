@@ -33,20 +33,8 @@ export interface SinceNoticeProps {
   readonly query: string;
 }
 
-/** The content of the line above the file. */
-interface Since {
-  readonly manifest: Manifest;
-  readonly now: number;
-  readonly changes: readonly Change[];
-  /** The keys of people added by the line-up. */
-  readonly fromLineup: ReadonlySet<string>;
-  /** Null for people who may not export, as they get no codes. */
-  readonly exportChanges: (() => void) | null;
-  readonly dismiss: () => void;
-}
-
 /** Records downloads, and returns what has changed since the last file of the same game; null if nothing has. */
-export function useSince({ exporting, about, query }: SinceNoticeProps): Since | null {
+export function useSince({ exporting, about, query }: SinceNoticeProps) {
   const { status, records } = useMine("manifest");
   useRemembered(exporting, { about, query }, status === "ready" ? records : null);
   const now = useNow();
@@ -81,7 +69,9 @@ export function useSince({ exporting, about, query }: SinceNoticeProps): Since |
     manifest,
     now,
     changes,
+    /** The keys of people added by the line-up. */
     fromLineup: addedIn(file, origin),
+    /** Null for people who may not export, as they get no codes. */
     exportChanges: isEntitled ? () => exportChanges(file, origin, writer, manifest, records) : null,
     dismiss: () => dismissChanges(manifest, changesKey(changes)),
   };

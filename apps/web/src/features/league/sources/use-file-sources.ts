@@ -32,20 +32,6 @@ export interface MissingSource {
   readonly error: unknown;
 }
 
-export interface FileSources {
-  /** What is loading. */
-  readonly loading: readonly LoadingSource[];
-  /** What failed and has not been skipped. */
-  readonly failed: readonly MissingSource[];
-  readonly retry: () => void;
-  /** Failed reads are being refetched. */
-  readonly isRetrying: boolean;
-  /** Builds without what failed or is late; the report then says so. */
-  readonly continueWithout: () => void;
-  /** Everything has loaded, and nothing was skipped. */
-  readonly isComplete: boolean;
-}
-
 /** The page's current file, and what it is still waiting for. */
 export interface LiveFile extends FileSources {
   /** Null until everything is chosen and has loaded or been skipped. */
@@ -60,7 +46,7 @@ export interface LiveFile extends FileSources {
   readonly inStyle: (style: Style, name: StyleName) => Built | null;
 }
 
-export function useFileSources(sources: readonly FileSource[]): FileSources {
+export function useFileSources(sources: readonly FileSource[]) {
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   // A failed read stays failed while it is refetched, so that its message does not vanish under the reader.
   const missing = sources.filter(({ read }) => !read.data && read.errorUpdateCount > 0);
@@ -75,19 +61,26 @@ export function useFileSources(sources: readonly FileSource[]): FileSources {
   if (newlyFailed.length)
     setErrors({ ...errors, ...Object.fromEntries(newlyFailed.map(({ id, read }) => [id, read.error])) });
   return {
-    loading: loading.map(({ name, kind, isLate }) => ({ name, kind, isLate })),
+    /** What is loading. */
+    loading: loading.map(({ name, kind, isLate }): LoadingSource => ({ name, kind, isLate })),
+    /** What failed and has not been skipped. */
     failed: failed.map(({ id, name, isNeeded = false }) => ({ name, isNeeded, error: errors[id] })),
+    /** Failed reads are being refetched. */
     isRetrying: failed.some(({ read }) => read.isFetching),
     retry: () => {
       for (const { read } of missing) void read.refetch();
     },
+    /** Everything has loaded, and nothing was skipped. */
     isComplete: sources.every(({ read }) => read.data !== undefined),
+    /** Builds without what failed or is late; the report then says so. */
     continueWithout: () => {
       const late = loading.filter(({ isLate }) => isLate);
       setSkipped((given) => [...given, ...[...failed, ...late].map(({ id }) => id)]);
     },
   };
 }
+
+export type FileSources = ReturnType<typeof useFileSources>;
 
 /** How old the loaded lists of people are, and the promise for them; there is none for invented people. */
 export function useDated(
