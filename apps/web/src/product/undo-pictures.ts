@@ -1,4 +1,5 @@
-import { openDB, type DBSchema } from "idb";
+import type { DBSchema } from "idb";
+import { database } from "../lib/database.ts";
 
 /**
  * What puts back pictures that were corrected in place (rule PR59): everything before a picture's image data, as it was,
@@ -21,25 +22,9 @@ interface Schema extends DBSchema {
   readonly pictures: { key: number; value: UndoPicture; indexes: { readonly owner: string } };
 }
 
-/** Signing out deletes the database by this name (session-hint.ts). */
-const name = "agate-undo";
-
-async function withStore<Answer>(
-  act: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
-): Promise<Answer> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore("pictures", { autoIncrement: true }).createIndex("owner", "owner");
-    },
-    // Signing out in another tab deletes the database.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-  });
-  try {
-    return await act(db);
-  } finally {
-    db.close();
-  }
-}
+const withStore = database<Schema>("agate-undo", (fresh) => {
+  fresh.createObjectStore("pictures", { autoIncrement: true }).createIndex("owner", "owner");
+});
 
 /** How many corrected pictures can be put back, of one person or of all; 0 if the browser does not tell. */
 export async function countUndo(owner?: string): Promise<number> {

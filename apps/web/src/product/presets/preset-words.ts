@@ -22,6 +22,15 @@ export const presetNames: { readonly [Field in keyof Required<Preset>]: string }
   singleKeys: "Single-key shortcuts",
 };
 
+/** The switches of a team file's format. */
+export const formatSwitches = [
+  "shortCodeLongName",
+  "multipleTabCodes",
+  "bracketedKeywords",
+  "unnumbered",
+  "officials",
+] as const;
+
 /** Returns a sentence for each preset value that this version does not know. */
 export function presetNotes(unknown: readonly UnknownChoice[]): readonly string[] {
   return unknown.map(

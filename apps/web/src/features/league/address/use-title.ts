@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import type { League } from "@agate/leagues";
+import { useDocumentTitle } from "../../../lib/use-document-title.ts";
 import { pageTitle } from "../../../page/page-title.ts";
 
 /**
@@ -7,12 +7,5 @@ import { pageTitle } from "../../../page/page-title.ts";
  * alone.
  */
 export function useTitle(what: string | null, { title }: Pick<League, "title">): void {
-  useEffect(() => {
-    if (what === null) return undefined;
-    const before = document.title;
-    document.title = pageTitle(`${what}, ${title}`);
-    return () => {
-      document.title = before;
-    };
-  }, [what, title]);
+  useDocumentTitle(what === null ? null : pageTitle(`${what}, ${title}`));
 }

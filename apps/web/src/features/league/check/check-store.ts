@@ -1,6 +1,7 @@
-import { openDB, type DBSchema } from "idb";
+import type { DBSchema } from "idb";
 import type { FillIn } from "@agate/assignment/kit";
 import type { Finding } from "@agate/proofread";
+import { database } from "../../../lib/database.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import type { ReadRun } from "./check-tasks.ts";
 
@@ -30,25 +31,7 @@ interface Schema extends DBSchema {
   readonly runs: { key: [owner: string, part: keyof StoredRun]; value: ReadRun | CheckResult | Decisions };
 }
 
-/** Signing out deletes the database by this name (session-hint.ts). */
-const name = "agate-check";
-
-async function withStore<Answer>(
-  act: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
-): Promise<Answer> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore("runs");
-    },
-    // Signing out in another tab deletes the database.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-  });
-  try {
-    return await act(db);
-  } finally {
-    db.close();
-  }
-}
+const withStore = database<Schema>("agate-check", (fresh) => void fresh.createObjectStore("runs"));
 
 /** The last run; null if there is none. Rejects if the browser does not return it. */
 export async function readStoredRun(owner: string): Promise<StoredRun | null> {
@@ -100,11 +83,13 @@ export interface Deciding {
   readonly before: readonly Decisions[];
 }
 
-export type Step =
-  | { readonly type: "accept" | "dismiss" | "reopen"; readonly finding: Finding }
-  | { readonly type: "dismiss-all"; readonly finding: Finding }
-  | { readonly type: "undo" }
-  | { readonly type: "recall"; readonly decisions: Decisions };
+/** What a person does with one finding. */
+export interface FindingStep {
+  readonly type: "accept" | "dismiss" | "reopen" | "dismiss-all";
+  readonly finding: Finding;
+}
+
+export type Step = FindingStep | { readonly type: "undo" } | { readonly type: "recall"; readonly decisions: Decisions };
 
 /** The number of steps that can be undone. */
 const maxSteps = 200;
@@ -122,7 +107,7 @@ export function decide(deciding: Deciding, step: Step): Deciding {
   return next === now ? deciding : { now: next, before: [...before, now].slice(-maxSteps) };
 }
 
-function after(now: Decisions, { type, finding }: Extract<Step, { readonly finding: Finding }>): Decisions {
+function after(now: Decisions, { type, finding }: FindingStep): Decisions {
   const { id, suggestion, sameAs } = finding;
   const accepted = now.accepted.filter((one) => one !== id);
   const dismissed = now.dismissed.filter((one) => one !== id);

@@ -43,7 +43,7 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
   }, [stage.name]);
   const undo = useUndo(owner);
   // Its game is not looked up: the pictures have theirs.
-  const template = useTemplate({ openedOn: "check", reader: owner || null }, findNothing, () => undefined);
+  const template = useTemplate({ openedOn: "check", reader: owner || null });
   return (
     <div ref={place} tabIndex={-1} className={styles.work}>
       <UndoPictures undo={undo} />
@@ -81,8 +81,6 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
     </div>
   );
 }
-
-const findNothing = () => Promise.resolve([]);
 
 interface ProgressProps {
   readonly stage: Extract<Stage, { readonly done: number }>;

@@ -5,6 +5,14 @@ export interface ChosenFile {
   readonly file: File | null;
 }
 
+/** A file as its bytes are read, a part at a time. */
+export const sourceOf = (name: string, file: Blob) => ({
+  name,
+  size: file.size,
+  read: async (offset: number, length: number) =>
+    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
+});
+
 /** The files of an input. Names that begin with a dot belong to the system. */
 export function filesOfInput(files: Iterable<File>): readonly ChosenFile[] {
   return [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file })).filter(isShown);

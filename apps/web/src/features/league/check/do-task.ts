@@ -18,9 +18,10 @@ import {
   type Picture,
   type ReadPicture,
 } from "@agate/proofread";
+import { inLanes } from "../../../lib/in-lanes.ts";
 import { isOwnStyleName } from "../../../product/own-styles/own-styles.ts";
 import type { CheckOrder, CheckOutput, ReadRun, TaskMessage, Tasks } from "./check-tasks.ts";
-import type { ChosenFile } from "./chosen-files.ts";
+import { type ChosenFile, sourceOf } from "./chosen-files.ts";
 import { makeCopies, undoInPlace, writeInPlace } from "./write-pictures.ts";
 
 /** The number of files read in parallel. */
@@ -52,24 +53,11 @@ export function doTask(message: TaskMessage, onDone: (count: number) => void): P
 
 async function readFiles(files: readonly ChosenFile[], onDone: (count: number) => void): Promise<ReadRun> {
   const read: ReadPicture[][] = files.map(() => []);
-  let next = 0;
   let done = 0;
-  const lane = async () => {
-    while (next < files.length) {
-      const at = next++;
-      const chosen = files[at];
-      if (!chosen) return;
-      try {
-        // Each lane takes the next file when it finishes one.
-        // oxlint-disable-next-line eslint/no-await-in-loop
-        read[at] = await readOne(chosen);
-      } catch {
-        read[at] = [{ ok: false, name: chosen.path, reason: failed }];
-      }
-      onDone(++done);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await inLanes(lanes, [...files.entries()], async ([at, chosen]) => {
+    read[at] = await readOne(chosen).catch(() => [{ ok: false, name: chosen.path, reason: failed }]);
+    onDone(++done);
+  });
   return runOf(withDistinctNames(pairSidecars(read.flat())));
 }
 
@@ -78,14 +66,7 @@ const failed = "The browser could not read it: it may have been moved, or its di
 /** A table of captions holds several pictures. Rejects if the browser cannot read the bytes. */
 async function readOne({ path, file }: ChosenFile): Promise<ReadPicture[]> {
   if (!file) throw new Error(failed);
-  if (isReadable(path))
-    return [
-      await readPicture({
-        name: path,
-        size: file.size,
-        read: async (offset, length) => new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
-      }),
-    ];
+  if (isReadable(path)) return [await readPicture(sourceOf(path, file))];
   const refused = (reason: string): ReadPicture[] => [{ ok: false, name: path, reason }];
   if (!/\.(?:csv|tsv|txt)$/i.test(path)) return refused("It is not a picture, a sidecar or a table of captions");
   if (file.size > largestTable) return refused("It is larger than 20 MB and is not a table of captions");

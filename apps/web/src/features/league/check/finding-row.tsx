@@ -6,7 +6,7 @@ import { templateFields } from "@agate/assignment/xmp";
 import { jpegSize, rules, type Finding, type Picture } from "@agate/proofread";
 import { Button } from "../../../ui/button.tsx";
 import { Kbd, VisuallyHidden } from "../../../ui/text.tsx";
-import type { FindingStatus, Step } from "./check-store.ts";
+import type { FindingStatus, FindingStep } from "./check-store.ts";
 import { surroundings, piecesOf } from "./findings-view.ts";
 import { isThumbnail } from "./thumbnail-size.ts";
 
@@ -18,7 +18,7 @@ export interface FindingRowProps {
   /** How many other findings are the same mistake. */
   readonly others: number;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly onStep: (step: Exclude<Step["type"], "undo" | "recall">) => void;
+  readonly onStep: (step: FindingStep["type"]) => void;
 }
 
 /** One finding: a line to click, or opened with the available actions. */
@@ -147,7 +147,7 @@ interface PictureItemProps {
   /** The id of the finding open in it; null if none is. */
   readonly openId: string | null;
   readonly onOpen: (finding: Finding, isOpen: boolean) => void;
-  readonly onStep: (finding: Finding, step: Exclude<Step["type"], "undo" | "recall">) => void;
+  readonly onStep: (finding: Finding, step: FindingStep["type"]) => void;
 }
 
 /** A picture with its caption, the findings marked in it, and the list of findings below. */

@@ -20,7 +20,7 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import { useLapsedSession } from "../export/use-lapsed-session.ts";
 import { KeysDialog } from "../keyboard/keys-dialog.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import { statusBy as standingBy, type CheckResult, type Step } from "./check-store.ts";
+import { statusBy as standingBy, type CheckResult, type FindingStep } from "./check-store.ts";
 import type { ReadRun } from "./check-tasks.ts";
 import { ExportCorrections } from "./export-corrections.tsx";
 import { rowId, PictureItem } from "./finding-row.tsx";
@@ -114,8 +114,8 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
   const at = rows.findIndex(({ id }) => id === openId);
   const current = rows[at];
   const act = useCallback(
-    (finding: Finding, type: Exclude<Step["type"], "undo" | "recall">) => {
-      decide({ type, finding } as Step);
+    (finding: Finding, type: FindingStep["type"]) => {
+      decide({ type, finding });
       if (type === "reopen") return;
       const from = rows.indexOf(finding);
       const isNext = (one: Finding) =>
@@ -124,7 +124,6 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
     },
     [decide, rows, statusOf, goTo],
   );
-  const openOne = useCallback((finding: Finding, isOpen: boolean) => goTo(finding, isOpen), [goTo]);
 
   const single = useSingleKeys();
   const undo = () => decide({ type: "undo" });
@@ -202,7 +201,7 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
                   statusOf={statusOf}
                   othersOf={othersOf}
                   openId={findings.some(({ id }) => id === openId) ? openId : null}
-                  onOpen={openOne}
+                  onOpen={goTo}
                   onStep={act}
                 />
               ))}

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { isKnown, keyOf, type DayEvent } from "@agate/assignment";
 import { easternDay, type Day } from "@agate/captions/calendar";
 import { daysOf } from "@agate/proofread";
-import { PeopleReader } from "../day/people-reader.ts";
+import { usePeopleReader } from "../day/people-reader.ts";
 import { useDayEdits } from "../day/use-day-edits.ts";
 import { useDayEvents } from "../day/use-day-events.ts";
 import type { ReadRun } from "./check-tasks.ts";
@@ -60,13 +59,7 @@ export function useRunGames({ pictures }: ReadRun) {
   }, [pictures, leagues, isLoading, day]);
 
   const games = useMemo(() => [...chosen.values()], [chosen]);
-  const client = useQueryClient();
-  const [reader] = useState(() => new PeopleReader(client));
-  const readings = useSyncExternalStore(reader.subscribe, reader.readings, reader.readings);
-  useEffect(() => reader.want(games), [reader, games]);
-  useEffect(() => reader.watch(), [reader]);
-  // Leaving the page stops the reading.
-  useEffect(() => () => reader.want([]), [reader]);
+  const { reader, readings } = usePeopleReader(games);
   const edits = useDayEdits(games);
 
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { correctAll, type Finding, type Picture, readPicture } from "@agate/proofread";
 import { countUndo, removeUndo, undoKeys } from "../../../product/undo-pictures.ts";
 import { captionedPicture } from "../testing/captioned-picture.ts";
+import { sourceOf } from "./chosen-files.ts";
 import { makeCopies, undoInPlace, writeInPlace } from "./write-pictures.ts";
 
 /** What the worker does, here without it, so that the browser's faults can be brought about. */
@@ -27,11 +28,7 @@ async function runOf(folder: FileSystemDirectoryHandle, names: readonly string[]
   const pictures: Picture[] = [];
   for (const name of names) {
     const file = await (await folder.getFileHandle(name)).getFile();
-    const read = await readPicture({
-      name: `saturday/${name}`,
-      size: file.size,
-      read: async (offset, length) => new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
-    });
+    const read = await readPicture(sourceOf(`saturday/${name}`, file));
     if (read.ok) pictures.push(read.picture);
   }
   const findings = pictures.map(({ name }): Finding => ({

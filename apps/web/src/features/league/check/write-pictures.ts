@@ -1,18 +1,13 @@
 import { largestZip, crc32, storedZip } from "@agate/assignment/stored-zip";
 import { type Corrected, correctJpeg, sidecarsFor, wayOf } from "@agate/proofread";
+import { hashOf } from "../../../lib/hash.ts";
 import { readUndo, removeUndo, storeUndo, undoKeys, type UndoPicture } from "../../../product/undo-pictures.ts";
 import type { Tasks, WrittenPictures } from "./check-tasks.ts";
+import { sourceOf } from "./chosen-files.ts";
 import { fileIn, findFile } from "./folders.ts";
 
 /** Bytes that are read at once. */
 const chunk = 4_194_304;
-
-const sourceOf = (name: string, file: Blob) => ({
-  name,
-  size: file.size,
-  read: async (offset: number, length: number) =>
-    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
-});
 
 const withoutPicture = "Only JPEGs without damage are written. For this one take the sidecar or the table";
 
@@ -242,9 +237,4 @@ function faultOf(error: unknown): { readonly words: string; readonly endsRun: bo
   const [words, endsRun] = (error instanceof DOMException && faults[error.name]) || [];
   if (!words) console.error(error);
   return { words: words ?? "the browser could not write it", endsRun: endsRun ?? true };
-}
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

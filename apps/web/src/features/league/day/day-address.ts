@@ -2,7 +2,14 @@ import type { TypedPrefixes } from "@agate/assignment";
 import type { PrefixLength } from "@agate/captions";
 import { isDay, type Day } from "@agate/captions/calendar";
 import { readLink, writeChoices, type Spellings } from "../address/link.ts";
-import { matchupSettings, raceSettings, type MatchupSettings, type RaceSettings } from "../settings/kinds.ts";
+import {
+  matchupSettings,
+  raceSettings,
+  type MatchupSettings,
+  type RaceSettings,
+  noFirst,
+  yesFirst,
+} from "../settings/kinds.ts";
 import { writeSettings } from "../settings/settings.ts";
 
 /** How the files are loaded and what is beside them; no preset has these settings. */
@@ -38,13 +45,7 @@ const maxChosen = 60;
 
 /** `together=no`, `letters=1`, `templates=yes` */
 const loadingSpellings: Spellings<Loading> = {
-  isTogether: {
-    key: "together",
-    spelled: [
-      ["yes", true],
-      ["no", false],
-    ],
-  },
+  isTogether: { key: "together", spelled: yesFirst },
   prefixLength: {
     key: "letters",
     spelled: [
@@ -53,13 +54,7 @@ const loadingSpellings: Spellings<Loading> = {
       ["3", 3],
     ],
   },
-  hasTemplates: {
-    key: "templates",
-    spelled: [
-      ["no", false],
-      ["yes", true],
-    ],
-  },
+  hasTemplates: { key: "templates", spelled: noFirst },
 };
 
 /** `car=hash`: on a league's page the car number is `num`, which is the jersey number here. */

@@ -1,7 +1,5 @@
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
-import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
-import { Download } from "lucide-react";
 import { useCallback, useId, useMemo, useState } from "react";
 import { keyOf } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
@@ -17,10 +15,9 @@ import { Button, TryAgain } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
-import { TargetButton } from "../export/export-button.tsx";
+import { PressToExport, TargetButton } from "../export/export-button.tsx";
 import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import { ExportKey } from "../keyboard/export-key.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
@@ -304,34 +301,7 @@ function ExportFor({ settings, files, exporting }: Omit<ZipSheetProps, "games" |
 
 /** Red only while it works; the second click of a double-click is ignored (case B8). */
 function ExportOrCancel({ exporting }: { readonly exporting: DayExport }) {
-  const { zipping, label, reason, isWayToPlans, press, cancel } = exporting;
-  const { areOn } = useSingleKeys();
-  const reasonId = useId();
+  const { zipping, reason, cancel } = exporting;
   if (zipping.state === "working") return <Button onClick={cancel}>Cancel</Button>;
-  return (
-    <div>
-      <Button
-        look={isWayToPlans ? "ink" : reason !== null || zipping.state === "done" ? "plain" : "red"}
-        reason={reason !== null && !isWayToPlans ? "" : undefined}
-        aria-label={label ? undefined : "Checking subscription"}
-        aria-describedby={reason === null ? undefined : reasonId}
-        aria-keyshortcuts={areOn ? "e" : undefined}
-        onClick={(event) => event.detail < 2 && press()}
-        onKeyDown={(event) => event.repeat && event.preventDefault()}
-      >
-        {label && (
-          <>
-            {reason === null && <Download />}
-            {label}
-            {reason === null && <ExportKey />}
-          </>
-        )}
-      </Button>
-      {reason !== null && (
-        <span className={textStyles.visuallyHidden} id={reasonId}>
-          {reason}
-        </span>
-      )}
-    </div>
-  );
+  return <PressToExport {...exporting} isBlocked={reason !== null} isDone={zipping.state === "done"} />;
 }

@@ -1,7 +1,7 @@
 import { keyOf, titleOf, type PlannedFile, type SetCodeLeftOut } from "@agate/assignment";
 import { targets, type TargetName } from "@agate/captions";
 import { editsTitle } from "../edits/list-words.ts";
-import type { ReportColumn, ReportItem } from "../report/report-words.ts";
+import { columnIfAny, type ReportColumn, type ReportItem } from "../report/report-words.ts";
 import type { DayFiles } from "./use-day-files.ts";
 
 /** Most names listed for one file; its league's page lists them all. */
@@ -13,8 +13,8 @@ export function dayReport(
   isEntitled: boolean,
 ) {
   const fileOf = new Map<ReportItem, PlannedFile>();
-  const item = (file: PlannedFile, why: string): ReportItem => {
-    const one = { what: titleOf(file.event), why };
+  const item = (file: PlannedFile, why: string, what = titleOf(file.event)): ReportItem => {
+    const one = { what, why };
     fileOf.set(one, file);
     return one;
   };
@@ -79,36 +79,20 @@ export function dayReport(
     const words = isEntitled && reading?.state === "ready" && reading.past;
     return words ? [item(file, words)] : [];
   });
-  if (past.length)
-    columns.push({ count: past.length, title: past.length === 1 ? "past game" : "past games", note: "", items: past });
   const edits = plan.files.flatMap((file) =>
-    (facts.get(keyOf(file.event))?.edits ?? []).map(({ what, why }) => {
-      const one = { what, why };
-      fileOf.set(one, file);
-      return one;
-    }),
+    (facts.get(keyOf(file.event))?.edits ?? []).map(({ what, why }) => item(file, why, what)),
   );
-  if (edits.length)
-    columns.push({
-      count: edits.length,
-      title: editsTitle(edits.length),
-      note: "",
-      items: edits,
-    });
-  if (failed.length)
-    columns.push({
-      count: failed.length,
-      title: failed.length === 1 ? "file not made" : "files not made",
-      note: "",
-      items: failed.map((file) =>
-        item(file, facts.get(keyOf(file.event))?.problem ?? `${people[file.event.kind]} could not be loaded.`),
-      ),
-    });
+  const unmade = failed.map((file) =>
+    item(file, facts.get(keyOf(file.event))?.problem ?? `${people[file.event.kind]} could not be loaded.`),
+  );
+  columns.push(
+    ...columnIfAny(past.length === 1 ? "past game" : "past games", past),
+    ...columnIfAny(editsTitle(edits.length), edits),
+    ...columnIfAny(unmade.length === 1 ? "file not made" : "files not made", unmade),
+  );
   return {
     columns,
-    notes: plan.files.flatMap((file) =>
-      (reportOf(file)?.notes ?? []).filter((note) => note.startsWith("No ")).map((note) => note),
-    ),
+    notes: plan.files.flatMap((file) => (reportOf(file)?.notes ?? []).filter((note) => note.startsWith("No "))),
     fileOf,
   };
 }

@@ -3,6 +3,7 @@ import * as styles from "./day-page.module.css";
 import { prefixLengths } from "@agate/captions";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
+import { formatSwitches, presetNames } from "../../../product/presets/preset-words.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -15,15 +16,6 @@ const lengthOptions = prefixLengths.map((length) => ({
   value: String(length),
   label: length === 1 ? "1 letter" : `${length} letters`,
 }));
-
-const switches = [
-  { choice: "shortCodeLongName", label: "Short-code long name" },
-  { choice: "multipleTabCodes", label: "Multiple tab codes" },
-  { choice: "bracketedKeywords", label: "Bracketed keywords" },
-  { choice: "unnumbered", label: "Codes for people without a number" },
-  { choice: "officials", label: "Officials" },
-  { choice: "lineup", label: "Add who is in the line-up" },
-] as const;
 
 interface DaySettingsFieldsProps extends Pick<ChosenGames, "clearTyped"> {
   readonly settings: DaySettings;
@@ -73,8 +65,13 @@ export function DaySettingsFields({
       />
       <More>
         <Switch label="IPTC templates" checked={hasTemplates} onChange={(isOn) => load({ hasTemplates: isOn })} />
-        {switches.map(({ choice, label }) => (
-          <Switch key={choice} label={label} checked={matchup[choice]} onChange={(isOn) => set({ [choice]: isOn })} />
+        {[...formatSwitches, "lineup" as const].map((choice) => (
+          <Switch
+            key={choice}
+            label={presetNames[choice]}
+            checked={matchup[choice]}
+            onChange={(isOn) => set({ [choice]: isOn })}
+          />
         ))}
         <WordingPart choices={matchup} onChoose={set} />
       </More>

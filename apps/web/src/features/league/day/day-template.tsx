@@ -1,7 +1,6 @@
 import * as styles from "../kit/kit.module.css";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { createPortal } from "react-dom";
 import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf, type DayEvent } from "@agate/assignment";
 import {
   dayOfTemplate,
@@ -13,12 +12,11 @@ import {
   type Template,
 } from "@agate/assignment/kit";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
-import { useDrop } from "../../../lib/use-drop.ts";
 import { usePresets } from "../../../product/presets/use-preset.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Found } from "../kit/find-assignment.ts";
-import { OpenTemplate } from "../kit/open-template.tsx";
+import { TemplateWay } from "../kit/open-template.tsx";
 import { Conflicts, PreservedAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
 import type { ChosenGames } from "./use-chosen-games.ts";
@@ -39,11 +37,16 @@ export function DayTemplate({ day, toDay, choose, chosen, storeTemplate }: DayTe
   const { creditName = "" } = usePresets().known;
   const [isShown, setShown] = useState(false);
   const [picked, setPicked] = useState<OnDay | null>(null);
-  const find = (values: FieldValues) => findOnDay(client, values, day ?? "");
-  const opened = useTemplate<OnDay>({ openedOn: "day", reader }, find, (one) => {
-    setPicked(one);
-    toDay(one.day);
-  });
+  const opened = useTemplate<OnDay>(
+    { openedOn: "day", reader },
+    {
+      find: (values) => findOnDay(client, values, day ?? ""),
+      onPick: (one) => {
+        setPicked(one);
+        toDay(one.day);
+      },
+    },
+  );
   const { template, finding } = opened;
   const key = picked && keyOf(picked.one);
 
@@ -67,7 +70,6 @@ export function DayTemplate({ day, toDay, choose, chosen, storeTemplate }: DayTe
     setPicked(null);
     opened.close();
   };
-  const isOver = useDrop(({ files: [file] }) => file && open(file));
   const isFound = finding !== "looking" && finding !== "failed" && finding.length === 1;
   const filled =
     template && picked && isFound
@@ -75,11 +77,8 @@ export function DayTemplate({ day, toDay, choose, chosen, storeTemplate }: DayTe
       : null;
   return (
     <div className={styles.way} data-screen="">
-      <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
-      {isOver &&
-        createPortal(<p className={styles.over}>Drop your agency's template: its game is looked for</p>, document.body)}
-      {isShown &&
-        createPortal(
+      <TemplateWay what="game" onFile={open}>
+        {isShown && (
           <Dialog title="Assignment template" open onOpenChange={setShown}>
             <div className={styles.kit}>
               <TemplatePart where="the schedules" what="game" opened={{ ...opened, open, close }} />
@@ -91,9 +90,9 @@ export function DayTemplate({ day, toDay, choose, chosen, storeTemplate }: DayTe
                 </section>
               )}
             </div>
-          </Dialog>,
-          document.body,
+          </Dialog>
         )}
+      </TemplateWay>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { useQueryClient, type FetchQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { AnswerJson } from "@agate/api";
 import { keyOf, listsOfEvent, type DayEvent, type PeopleList } from "@agate/assignment";
 import { easternDay } from "@agate/captions/calendar";
@@ -7,17 +8,15 @@ import { showStored } from "../../../api/read-shared.ts";
 import { createStore } from "../../../lib/create-store.ts";
 import { inLanes } from "../../../lib/in-lanes.ts";
 import { importWithRetry } from "../../../lib/preload-later.ts";
+import { useStoreInTransition } from "../../../lib/use-store-in-transition.ts";
 import { within } from "../../../lib/within.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import { readAnswers } from "../../../product/answers/read-answers.ts";
 import type { ReadPast } from "../sources/past-game.ts";
 
-/** The lists of people in an event's file, as read: home first. */
-type Lists = readonly PeopleList[];
-
 interface Read {
-  /** With the game's line-up applied, if requested. */
-  readonly lists: Lists;
+  /** Home first, with the game's line-up applied if requested. */
+  readonly lists: readonly PeopleList[];
   /** The day of a past game's rosters; null if the game is not past. */
   readonly past: string | null;
   /** That day's rosters failed to load, so today's are used. */
@@ -192,7 +191,7 @@ export class PeopleReader {
     reading.catch(() => undefined);
     const known = await this.#known(one);
     try {
-      const read = await (known ? orKnown(reading, known) : reading);
+      const read = await (known ? within(timeout, reading).catch(() => known) : reading);
       set({ state: "ready", ...read });
       // Its answer can still arrive late.
       if (read === known)
@@ -228,10 +227,6 @@ function isOnItsWay({ state }: Reading): boolean {
 /** Milliseconds a request gets when the people are already known. */
 const timeout = 2_000;
 
-async function orKnown(reading: Promise<Read>, known: Read): Promise<Read> {
-  return within(timeout, reading).catch(() => known);
-}
-
 type ReadQuery = <T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>) => Promise<T>;
 
 /**
@@ -252,4 +247,16 @@ async function readPast(one: DayEvent, readQuery: ReadQuery): Promise<ReadPast |
   if (one.kind !== "matchup" || one.event.local_date > easternDay(now)) return null;
   const { readPastGame } = await importWithRetry(() => import("../sources/past-game.ts"));
   return readPastGame(one, now, readQuery);
+}
+
+/** Reads the people of these events for as long as the page is open. */
+export function usePeopleReader(events: readonly DayEvent[], withLineup = true) {
+  const client = useQueryClient();
+  const [reader] = useState(() => new PeopleReader(client));
+  const readings = useStoreInTransition(reader.subscribe, reader.readings);
+  useEffect(() => reader.want(events, withLineup), [reader, events, withLineup]);
+  useEffect(() => reader.watch(), [reader]);
+  // Leaving the page stops the reading.
+  useEffect(() => () => reader.want([]), [reader]);
+  return { reader, readings };
 }

@@ -1,10 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
-import { commonCodesOfDay, keyOf, planDay, type DayEvent } from "@agate/assignment";
-import { useStoreInTransition } from "../../../lib/use-store-in-transition.ts";
+import { useMemo } from "react";
+import { commonCodesOfDay, keyOf, planDay } from "@agate/assignment";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { DayParts } from "./make-zip.ts";
-import { PeopleReader } from "./people-reader.ts";
+import { usePeopleReader } from "./people-reader.ts";
 import type { ChosenGames } from "./use-chosen-games.ts";
 import { useDayCodes, type NeededRead } from "./use-day-codes.ts";
 import { useDayEdits } from "./use-day-edits.ts";
@@ -25,7 +23,7 @@ export function useDayFiles({ day, inOrder, typed }: ChosenGames, settings: DayS
   const entitlement = useEntitlement();
   const { commonCodes, ownCodes, units, ...ofCodes } = useDayCodes(inOrder, entitlement.isEntitled);
   const { overlay, describeEdits, ...ofEdits } = useDayEdits(inOrder);
-  const { reader, readings } = usePeople(inOrder, matchup.lineup);
+  const { reader, readings } = usePeopleReader(inOrder, matchup.lineup);
   const common = useMemo(
     () => commonCodesOfDay(commonCodes, ownCodes, isTogether),
     [commonCodes, ownCodes, isTogether],
@@ -94,15 +92,3 @@ export function useDayFiles({ day, inOrder, typed }: ChosenGames, settings: DayS
 export type DayFiles = ReturnType<typeof useDayFiles>;
 
 const none: readonly string[] = [];
-
-/** Reads the people of these events for as long as the page is open. */
-function usePeople(events: readonly DayEvent[], withLineup: boolean) {
-  const client = useQueryClient();
-  const [reader] = useState(() => new PeopleReader(client));
-  const readings = useStoreInTransition(reader.subscribe, reader.readings);
-  useEffect(() => reader.want(events, withLineup), [reader, events, withLineup]);
-  useEffect(() => reader.watch(), [reader]);
-  // Leaving the page stops the reading.
-  useEffect(() => () => reader.want([]), [reader]);
-  return { reader, readings };
-}

@@ -1,7 +1,7 @@
 import { personKeyOf, type EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 import { activeEdits, type EditedPerson } from "@agate/mine";
-import type { ReportColumn, ReportItem } from "../report/report-words.ts";
+import { codesOfPeople, columnIfAny, type ReportColumn, type ReportItem } from "../report/report-words.ts";
 import { feedWords, fieldLabels, numberedName, orNothing } from "./edit-words.ts";
 import { editsTitle, listWords } from "./list-words.ts";
 
@@ -30,15 +30,9 @@ function editWords(person: EditedPerson, isFromLink: boolean, game: string): str
 export function editsColumn(
   lists: readonly Pick<EditedList, "part" | "name" | "report" | "fromLink">[],
   drafts: ReadonlyMap<string, string>,
-  { lines }: Pick<CaptionFile, "lines">,
+  file: Pick<CaptionFile, "lines">,
 ): readonly ReportColumn[] {
-  const codes = new Map(
-    lines.flatMap((line) =>
-      line.kind === "code" && line.about?.form === "plain" && line.about.person
-        ? [[line.about.person.key as string, line.code] as const]
-        : [],
-    ),
-  );
+  const codes = codesOfPeople(file);
   const items = lists.flatMap(({ part, name, report, fromLink }): readonly ReportItem[] =>
     activeEdits(report).map((person) => {
       const code = codes.get(personKeyOf(part, person.row ?? -1));
@@ -54,20 +48,15 @@ export function editsColumn(
     }),
   );
   const half = [...new Set([...drafts.keys()].map((at) => at.split("\t").slice(0, 2).join("\t")))];
-  const typed = half.flatMap((at): readonly ReportItem[] => {
-    const part = lists.find((list) => at.startsWith(`${list.part}\t`));
-    return part
-      ? [
-          {
-            what: `Half typed, ${part.name}`,
-            why: "Cannot be saved as it is, so it is not in the file.",
-            missingFrom: part.part,
-          },
-        ]
-      : [];
-  });
-  const column = (title: string, reported: readonly ReportItem[]): readonly ReportColumn[] =>
-    reported.length ? [{ count: reported.length, title, note: "", items: reported }] : [];
+  const typed = half.flatMap((at): readonly ReportItem[] =>
+    lists
+      .filter(({ part }) => at.startsWith(`${part}\t`))
+      .map(({ part, name }) => ({
+        what: `Half typed, ${name}`,
+        why: "Cannot be saved as it is, so it is not in the file.",
+        missingFrom: part,
+      })),
+  );
   // Unfinished input is not an edit yet: it is reported but not counted as one.
-  return [...column(editsTitle(items.length), items), ...column("half typed", typed)];
+  return [...columnIfAny(editsTitle(items.length), items), ...columnIfAny("half typed", typed)];
 }

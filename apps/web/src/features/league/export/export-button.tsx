@@ -1,7 +1,7 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./export.module.css";
 import { Download } from "lucide-react";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
@@ -29,16 +29,36 @@ const ExportNotice = lazyPart("The message", async () => (await import("./alerts
  * second click of a double-click and a held-down key are ignored: one file (case B8).
  */
 export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
-  const { label, isWorking, problem, reason, notice, press } = exporting;
+  const { problem, notice } = exporting;
   const isWayToPlans = leadsToPlans(exportAction(problem));
+  return (
+    <PressToExport {...exporting} className={styles.button} isBlocked={problem !== null} isWayToPlans={isWayToPlans}>
+      {notice && <ExportNotice notice={notice} />}
+    </PressToExport>
+  );
+}
+
+interface PressToExportProps extends Pick<Exporting, "label" | "reason" | "press"> {
+  readonly className?: string | undefined;
+  readonly isBlocked: boolean;
+  readonly isWayToPlans: boolean;
+  readonly isWorking?: boolean;
+  /** The file as it is now has been exported. */
+  readonly isDone?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The button of any page's export, and why there is none. */
+export function PressToExport(props: PressToExportProps) {
+  const { label, reason, press, className, isBlocked, isWayToPlans, isWorking, isDone = false, children } = props;
   const reasonId = useId();
   const { areOn } = useSingleKeys();
   return (
     <div>
       <Button
-        className={styles.button}
-        look={!problem ? "red" : isWayToPlans ? "ink" : "plain"}
-        reason={problem && !isWayToPlans ? "" : undefined}
+        className={className}
+        look={isWayToPlans ? "ink" : isBlocked || isDone ? "plain" : "red"}
+        reason={isBlocked && !isWayToPlans ? "" : undefined}
         busy={isWorking}
         aria-label={label ? undefined : "Checking subscription"}
         aria-describedby={reason === null ? undefined : reasonId}
@@ -48,9 +68,9 @@ export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
       >
         {label && (
           <>
-            {!problem && <Download />}
+            {!isBlocked && <Download />}
             {label}
-            {!problem && <ExportKey />}
+            {!isBlocked && <ExportKey />}
           </>
         )}
       </Button>
@@ -59,7 +79,7 @@ export function ExportButton({ exporting }: { readonly exporting: Exporting }) {
           {reason}
         </span>
       )}
-      {notice && <ExportNotice notice={notice} />}
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema } from "idb";
+import type { DBSchema } from "idb";
+import { database } from "../../../lib/database.ts";
 
 /* The parts of the File System Access API used here (https://wicg.github.io/file-system-access): TypeScript's own types
    leave out what only some browsers have. */
@@ -51,27 +52,9 @@ interface Schema extends DBSchema {
   readonly folders: { key: string; value: StoredFolder };
 }
 
-/** Signing out deletes the database by this name (session-hint.ts). */
-const name = "agate-folder";
+const withStore = database<Schema>("agate-folder", (fresh) => void fresh.createObjectStore("folders"));
 /** For files older than these the person is prompted again. */
 const maxNames = 500;
-
-async function withStore<Answer>(
-  act: (db: Awaited<ReturnType<typeof openDB<Schema>>>) => Promise<Answer>,
-): Promise<Answer> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore("folders");
-    },
-    // Signing out in another tab deletes the database.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
-  });
-  try {
-    return await act(db);
-  } finally {
-    db.close();
-  }
-}
 
 /** Null if there is none, or the browser does not return it (a private window, a full disk). */
 export async function readStoredFolder(person: string): Promise<StoredFolder | null> {

@@ -1,4 +1,5 @@
 import type { WrittenFile } from "@agate/captions";
+import { hashOf } from "../../../lib/hash.ts";
 
 /** What stopped a file from being saved into a folder. */
 export type Fault = "refused" | "gone" | "full" | "locked" | "stopped";
@@ -110,9 +111,4 @@ async function bytesOf(content: WrittenFile["content"]): Promise<Uint8Array<Arra
 
 async function bytesOfFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
-}
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,17 +1,14 @@
-import * as styles from "./kit.module.css";
 import { useEffect, useState } from "react";
-import { createPortal } from "react-dom";
 import type { Assignment } from "@agate/assignment";
 import type { FieldValues } from "@agate/assignment/kit";
 import type { League } from "@agate/leagues";
-import { useDrop } from "../../../lib/use-drop.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { Found } from "./find-assignment.ts";
 import { whenKitOpens } from "./open-kit.ts";
-import { OpenTemplate } from "./open-template.tsx";
+import { TemplateWay } from "./open-template.tsx";
 import { useTemplate } from "./use-template.ts";
 
 /** The code for kits and zips loads on request, or when the page is idle. */
@@ -34,27 +31,15 @@ interface AssignmentKitProps<Event> {
 export function AssignmentKit<Event>({ find, onPick, ...kit }: AssignmentKitProps<Event>) {
   const { reader } = useEntitlement();
   const [isShown, setShown] = useState(false);
-  const opened = useTemplate({ openedOn: kit.league.slug, reader }, find, onPick);
+  const opened = useTemplate({ openedOn: kit.league.slug, reader }, { find, onPick });
   const open = (file: File) => {
     setShown(true);
     opened.open(file);
   };
-  const isOver = useDrop(({ files: [file] }) => file && open(file));
   useEffect(() => whenKitOpens(() => setShown(true)), []);
   return (
-    <>
-      <OpenTemplate className={styles.open} label="Open assignment template" onFile={open} />
-      {/* Over the page, whatever is folded around it. */}
-      {isOver &&
-        createPortal(
-          <p className={styles.over}>Drop your agency's template: its {kit.what} is looked for</p>,
-          document.body,
-        )}
-      {isShown &&
-        createPortal(
-          <KitDialog {...kit} opened={{ ...opened, open }} onClose={() => setShown(false)} />,
-          document.body,
-        )}
-    </>
+    <TemplateWay what={kit.what} onFile={open}>
+      {isShown && <KitDialog {...kit} opened={{ ...opened, open }} onClose={() => setShown(false)} />}
+    </TemplateWay>
   );
 }

@@ -27,6 +27,13 @@ interface StoredTemplate<Event> extends Owner {
   readonly finding: Finding<Event>;
 }
 
+/** Looks for what a template is about, and picks it on the page. */
+interface Search<Event> {
+  /** Rejects if the schedule cannot be read. */
+  readonly find: (values: FieldValues) => Promise<readonly Found<Event>[]>;
+  readonly onPick: (event: Event, values: FieldValues) => void;
+}
+
 /** The page's agency template. */
 export interface OpenedTemplate {
   /** Null if none is open. */
@@ -47,12 +54,9 @@ export interface OpenedTemplate {
  * Reads a template in the browser and retains it while the page is open, for this person and this page only (rule
  * KT11): it is never stored or sent. A template opened before the person is known becomes theirs once they are; it is
  * dropped when they leave.
+ * @param search nothing is looked for without it
  */
-export function useTemplate<Event>(
-  { openedOn, reader }: Owner,
-  find: (values: FieldValues) => Promise<readonly Found<Event>[]>,
-  onPick: (event: Event, values: FieldValues) => void,
-): OpenedTemplate {
+export function useTemplate<Event>({ openedOn, reader }: Owner, search?: Search<Event>): OpenedTemplate {
   const [opened, setOpened] = useState<StoredTemplate<Event> | null>(null);
   const [refusal, setRefusal] = useState<OpenedTemplate["refusal"]>(null);
   // The last file opened wins, whichever is read first.
@@ -63,16 +67,18 @@ export function useTemplate<Event>(
 
   const lookFor = async (template: Template): Promise<void> => {
     const turn = ++newest.current;
+    if (!search) return setOpened({ openedOn, reader, template, finding: [] });
     setOpened({ openedOn, reader, template, finding: "looking" });
-    const finding = await find(template.values).catch((error: unknown) => {
+    const finding = await search.find(template.values).catch((error: unknown) => {
       // An unreachable network is reported in the page; everything else is a bug.
       if (!(error instanceof ReadFailure)) console.error(error);
       return "failed" as const;
     });
-    if (turn !== newest.current) return;
+    if (turn !== newest.current) return undefined;
     setOpened({ openedOn, reader, template, finding });
     const [only, another] = finding === "failed" ? [] : finding;
-    if (only && !another) onPick(only.event, template.values);
+    if (only && !another) search.onPick(only.event, template.values);
+    return undefined;
   };
 
   const read = async (file: File): Promise<void> => {
@@ -97,7 +103,7 @@ export function useTemplate<Event>(
       const found = typeof own?.finding === "object" ? own.finding.find((one) => one.id === id) : undefined;
       if (!own || !found) return;
       setOpened({ ...own, finding: [found] });
-      onPick(found.event, own.template.values);
+      search?.onPick(found.event, own.template.values);
     },
     close: () => {
       newest.current++;

@@ -7,6 +7,7 @@ import type { MatchupLeague } from "@agate/leagues";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
+import { formatSwitches, presetNames } from "../../../product/presets/preset-words.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -74,7 +75,7 @@ export const Details = memo(function Details({ league, state, settings, dispatch
         </div>
         <div className={styles.switches}>
           <Switch
-            label="Add who is in the line-up"
+            label={presetNames.lineup}
             checked={settings.choices.lineup}
             onChange={(lineup) => dispatch({ type: "choice-made", choice: { lineup } })}
           />
@@ -122,14 +123,6 @@ interface FormatFieldsProps {
   readonly onChoose: (choice: Partial<MatchupSettings>) => void;
 }
 
-const switches = [
-  { choice: "shortCodeLongName", label: "Short-code long name" },
-  { choice: "multipleTabCodes", label: "Multiple tab codes" },
-  { choice: "bracketedKeywords", label: "Bracketed keywords" },
-  { choice: "unnumbered", label: "Codes for people without a number" },
-  { choice: "officials", label: "Officials" },
-] as const;
-
 /** Jersey number format (unless the style fixes it), delimiter and switches; the style is beside Export. */
 function FormatFields({ settings, onChoose }: FormatFieldsProps) {
   const { choices } = settings;
@@ -154,12 +147,12 @@ function FormatFields({ settings, onChoose }: FormatFieldsProps) {
         <DelimiterField />
       </div>
       <div className={styles.switches}>
-        {switches.map(({ choice, label }) => (
+        {formatSwitches.map((choice) => (
           <Switch
             key={choice}
             label={
               <>
-                {label}
+                {presetNames[choice]}
                 <span className={styles.stateWord} aria-hidden="true">
                   {choices[choice] ? "Yes" : "No"}
                 </span>

@@ -1,20 +1,19 @@
 import * as styles from "./spotting-sheet.module.css";
 import { ArrowLeft, Printer } from "lucide-react";
 import {
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
-  type CSSProperties,
-} from "react";
+  type CSSProperties } from "react";
 import { createPortal } from "react-dom";
 import { teamSports, unitsBy, type CaptionFile, type PositionTable } from "@agate/captions";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import { useQuery } from "../../../api/use-query.ts";
+import { useDocumentTitle } from "../../../lib/use-document-title.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
@@ -73,6 +72,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
     [spotting, choices, heading, unitOf],
   );
   useAlone(box, onClose);
+  // Browsers name a printed file by it.
   useDocumentTitle(`Spotting sheet, ${heading}`);
   const zoom = useZoom(box, papers[choices.paper].width);
   const age = now === null ? null : rosterAge(dated, new Date(now), what[league?.kind ?? "matchup"]);
@@ -207,17 +207,6 @@ function useAlone(box: { readonly current: HTMLElement | null }, onClose: () => 
       if (before instanceof HTMLElement) before.focus();
     };
   }, [box]);
-}
-
-/** Sets the name browsers give to a printed file. */
-function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 }
 
 /** The zoom at which the paper's width fits the window; 1 at most. */

@@ -7,7 +7,13 @@ import { styleInfo } from "../../../product/styles/style-name.ts";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
 import { EventLeaguePage } from "../events/event-page.tsx";
-import { commonCodesColumn, leftOutColumn, wordingColumns, type ReportColumn } from "../report/report-words.ts";
+import {
+  codesOfPeople,
+  commonCodesColumn,
+  leftOutColumn,
+  wordingColumns,
+  type ReportColumn,
+} from "../report/report-words.ts";
 import { raceSettings, type RaceSettings } from "../settings/kinds.ts";
 import type { LeaguePageProps } from "../sources/league-visit.tsx";
 
@@ -96,13 +102,10 @@ function DriverCodes({ league, scope }: DriverCodesProps) {
 }
 
 /** The report on a race's file in words; the first three columns are always shown, and a zero is never hidden. */
-export function raceColumns({ report, lines }: CaptionFile, drivers: readonly PersonRow[]): readonly ReportColumn[] {
+export function raceColumns(file: CaptionFile, drivers: readonly PersonRow[]): readonly ReportColumn[] {
+  const { report } = file;
   const { sharedNumbers } = report;
-  const codeByKey = new Map(
-    lines.flatMap((line) =>
-      line.kind === "code" && line.about?.person ? [[line.about.person.key, line.code] as const] : [],
-    ),
-  );
+  const codeByKey = codesOfPeople(file);
   const incomplete = drivers.flatMap((driver, at) => {
     const code = codeByKey.get(`drivers[${at}]`);
     return code !== undefined && !(driver.team && driver.make) ? [{ driver, code }] : [];

@@ -3,7 +3,7 @@ import type { CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { momentOn } from "../../../product/roster-age.ts";
 import { fromLineup, lineupUnread } from "./from-lineup.ts";
-import type { ReportColumn, ReportItem } from "./report-words.ts";
+import { codesOfPeople, columnIfAny, type ReportColumn, type ReportItem } from "./report-words.ts";
 
 interface OverlaidLists {
   readonly lists: readonly Pick<EditedList, "part" | "name" | "lineup" | "edited" | "asOf">[];
@@ -13,25 +13,11 @@ interface OverlaidLists {
 /** The report's columns on a line-up (rule LU17); none if there is nothing to report. */
 export function lineupColumns(
   { lists, isLineupUnread }: OverlaidLists,
-  { lines }: Pick<CaptionFile, "lines">,
+  file: Pick<CaptionFile, "lines">,
   today: Day,
 ): readonly ReportColumn[] {
-  if (isLineupUnread)
-    return [
-      {
-        count: 0,
-        title: fromLineup,
-        note: lineupUnread,
-        items: [],
-      },
-    ];
-  const codes = new Map(
-    lines.flatMap((line) =>
-      line.kind === "code" && line.about?.form === "plain" && line.about.person
-        ? [[line.about.person.key as string, line.code] as const]
-        : [],
-    ),
-  );
+  if (isLineupUnread) return [{ count: 0, title: fromLineup, note: lineupUnread, items: [] }];
+  const codes = codesOfPeople(file);
   const items = lists.flatMap(({ part, name: team, lineup, edited, asOf }): readonly ReportItem[] => {
     if (!lineup) return [];
     const isPast = asOf !== undefined;
@@ -59,5 +45,5 @@ export function lineupColumns(
       ...lineup.aside.map((one) => item(one.number, one.name, asideWords(one))),
     ];
   });
-  return items.length ? [{ count: items.length, title: fromLineup, note: "", items }] : [];
+  return columnIfAny(fromLineup, items);
 }

@@ -1,4 +1,13 @@
-import type { CodedPerson, CommonCodeReason, LeftOutReason, NameDoubt, Part, Report, SideName } from "@agate/captions";
+import type {
+  CaptionFile,
+  CodedPerson,
+  CommonCodeReason,
+  LeftOutReason,
+  NameDoubt,
+  Part,
+  Report,
+  SideName,
+} from "@agate/captions";
 import type { OwnStyle } from "@agate/mine";
 
 /** One column of the report: a count, what it counts, and every case. */
@@ -20,6 +29,22 @@ export interface ReportItem {
   readonly codes?: readonly string[];
   /** The part in which a line is missing. */
   readonly missingFrom?: Part;
+}
+
+/** A column about these cases; none without any. */
+export function columnIfAny(title: string, items: readonly ReportItem[], note = ""): readonly ReportColumn[] {
+  return items.length ? [{ count: items.length, title, note, items }] : [];
+}
+
+/** The code of each person in the file, by the person's key. */
+export function codesOfPeople({ lines }: Pick<CaptionFile, "lines">): ReadonlyMap<string, string> {
+  return new Map(
+    lines.flatMap((line) =>
+      line.kind === "code" && line.about?.form === "plain" && line.about.person
+        ? [[line.about.person.key as string, line.code] as const]
+        : [],
+    ),
+  );
 }
 
 /** A fix for something in the report. */
@@ -138,33 +163,28 @@ const doubtWords = {
 
 /** Doubtful names, changed letters, and gaps in the credit; no column if there is nothing to report. */
 export function wordingColumns({ gaps, doubtfulNames, unfoldedNames, foldedNames }: Report): readonly ReportColumn[] {
-  const columns: readonly Omit<ReportColumn, "count">[] = [
-    {
-      title: gaps.length === 1 ? "code lacks your name" : "codes lack your name",
-      note: "",
-      items: gaps.map(({ code, gap }) => ({ what: code, why: `It says ${gap}.`, codes: [code] })),
-    },
-    {
-      title: doubtfulNames.length === 1 ? "name in doubt" : "names in doubt",
-      note: "They stay as their source has them.",
-      items: doubtfulNames.map(({ name, doubt, code }) => ({ what: name, why: doubtWords[doubt], codes: [code] })),
-    },
-    {
-      title: unfoldedNames.length === 1 ? "name in other scripts" : "names in other scripts",
-      note: "No rule spells these names: they stay as they are.",
-      items: unfoldedNames.map(({ name, written, code }) => ({
-        what: name,
-        why: `Is ${written} here.`,
-        codes: [code],
-      })),
-    },
-    {
-      title: foldedNames.length === 1 ? "name without accents" : "names without accents",
-      note: "",
-      items: foldedNames.map(({ name, written, code }) => ({ what: name, why: `Is ${written} here.`, codes: [code] })),
-    },
+  const named = ({ name, written, code }: (typeof foldedNames)[number]) => ({
+    what: name,
+    why: `Is ${written} here.`,
+    codes: [code],
+  });
+  return [
+    ...columnIfAny(
+      gaps.length === 1 ? "code lacks your name" : "codes lack your name",
+      gaps.map(({ code, gap }) => ({ what: code, why: `It says ${gap}.`, codes: [code] })),
+    ),
+    ...columnIfAny(
+      doubtfulNames.length === 1 ? "name in doubt" : "names in doubt",
+      doubtfulNames.map(({ name, doubt, code }) => ({ what: name, why: doubtWords[doubt], codes: [code] })),
+      "They stay as their source has them.",
+    ),
+    ...columnIfAny(
+      unfoldedNames.length === 1 ? "name in other scripts" : "names in other scripts",
+      unfoldedNames.map(named),
+      "No rule spells these names: they stay as they are.",
+    ),
+    ...columnIfAny(foldedNames.length === 1 ? "name without accents" : "names without accents", foldedNames.map(named)),
   ];
-  return columns.filter(({ items }) => items.length > 0).map((column) => ({ ...column, count: column.items.length }));
 }
 
 /** Reports that the file uses a style from a link that was not saved. It applies to every line, so it links to none. */

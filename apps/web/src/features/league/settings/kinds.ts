@@ -48,11 +48,11 @@ function byName<Name extends string>(
 ): readonly [Spelling<Name>, ...Spelling<Name>[]] {
   return [[first, first], ...names.filter((name) => name !== first).map((name) => [name, name] as const)];
 }
-const yesFirst = [
+export const yesFirst = [
   ["yes", true],
   ["no", false],
 ] as const;
-const noFirst = [
+export const noFirst = [
   ["no", false],
   ["yes", true],
 ] as const;

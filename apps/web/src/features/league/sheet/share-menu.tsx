@@ -27,7 +27,7 @@ const SpottingSheet = lazyPart(
   async () => (await import("../paper/spotting-sheet.tsx")).SpottingSheet,
 );
 
-interface ShareMenuProps {
+export interface ShareMenuProps {
   readonly exporting: Exporting;
   readonly file: CaptionFile;
   /**
@@ -35,10 +35,13 @@ interface ShareMenuProps {
    * (rule PS3).
    */
   readonly query: string;
-  /** What the file is of. */
+  /** What the file is of: "Austin Armadillos at Portland Pioneers, July 4". */
   readonly about: string | null;
+  /** The names for the file's team parts; a file without teams has none. */
   readonly names?: SideNames | undefined;
+  /** The names of positions in the league's sport; omitted if it has none. */
   readonly positions?: PositionTable | null | undefined;
+  /** How old the people are. */
   readonly dated: readonly Dated[];
   /** People the person's edits changed or added, by their keys in the file. */
   readonly marks?: ReadonlyMap<string, string> | undefined;

@@ -2,17 +2,16 @@ import * as frameStyles from "../../../product/code-file/sheet-frame.module.css"
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./sheet.module.css";
 import { RotateCw } from "lucide-react";
-import { fileName, type CaptionFile, type PositionTable } from "@agate/captions";
-import { contentsOf, type SideNames } from "../../../product/code-file/file-rows.ts";
-import type { Dated } from "../../../product/roster-age.ts";
+import { fileName, type CaptionFile } from "@agate/captions";
+import { contentsOf } from "../../../product/code-file/file-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ExportButton, TargetButton } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import type { Exporting } from "../export/use-export.ts";
 import { CopyButton } from "./copy-button.tsx";
+import type { ShareMenuProps } from "./share-menu.tsx";
 
 /** Takes the place of a control that could not be loaded: a message does not fit among the others. */
 const retryOf =
@@ -34,17 +33,9 @@ const SidelineLink = lazyPart("Sideline", async () => (await import("./sideline-
   instead: retryOf("Sideline", styles.sideline),
 });
 
-interface SheetHeadProps {
-  readonly exporting: Exporting;
-  readonly query: string;
+export interface SheetHeadProps extends Omit<ShareMenuProps, "file"> {
   /** The last file, still visible while the form makes none. */
   readonly last: CaptionFile | null;
-  readonly about: string | null;
-  readonly names?: SideNames | undefined;
-  readonly positions?: PositionTable | null | undefined;
-  /** People the person's edits changed or added, by their keys in the file. */
-  readonly marks?: ReadonlyMap<string, string> | undefined;
-  readonly dated: readonly Dated[];
 }
 
 /** The file's name and contents, Copy and Export. */

@@ -1,19 +1,16 @@
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
 import * as styles from "./sheet.module.css";
 import { useMemo, useState, type ReactNode } from "react";
-import { type CaptionFile, type LeftOutByTarget, type PositionTable, type TargetName, targets } from "@agate/captions";
-import type { SideNames } from "../../../product/code-file/file-rows.ts";
-import { isSample as isAnySample, type Dated } from "../../../product/roster-age.ts";
-import type { StyleName } from "../../../product/styles/style-name.ts";
+import { type CaptionFile, type LeftOutByTarget, type TargetName, targets } from "@agate/captions";
+import { isSample as isAnySample } from "../../../product/roster-age.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { WriterNotice } from "../export/lazy-alerts.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import type { Exporting } from "../export/use-export.ts";
 import type { Fix, ReportColumn } from "../report/report-words.ts";
 import { SinceNotice } from "../since/since-marks.tsx";
 import { sampleNoteId } from "../sources/data-notes.tsx";
 import { FilePreview, type FilePreviewProps } from "./file-preview.tsx";
-import { SheetHead } from "./sheet-head.tsx";
+import { SheetHead, type SheetHeadProps } from "./sheet-head.tsx";
 
 // Not visible before the first export.
 const LoadingHint = lazyPart(
@@ -22,26 +19,10 @@ const LoadingHint = lazyPart(
   { instead: () => null },
 );
 
-interface SheetProps {
-  readonly exporting: Exporting;
-  /** The query with all of the page's settings, for a link that makes the same file for everyone (rule PS3). */
-  readonly query: string;
-  /** What the file is of: "Austin Armadillos at Portland Pioneers, July 4". */
-  readonly about: string | null;
-  /** How old the people are. */
-  readonly dated: readonly Dated[];
-  /** How many of the file's common codes are for subscribers only; null if unknown. */
-  readonly withheldCodes: number | null;
-  /** The names for the file's team parts; a file without teams has none. */
-  readonly names?: SideNames;
-  /** The names of positions in the league's sport; omitted if it has none. */
-  readonly positions?: PositionTable | null;
-  /** The marks on lines of edited people, by the person's key in the file. */
-  readonly marks: ReadonlyMap<string, string>;
-  /** The file's caption style. */
-  readonly style: StyleName;
-  /** The report on a file in words, by the page's kind. */
-  readonly columnsOf: FilePreviewProps["columnsOf"];
+interface SheetProps
+  extends
+    Omit<SheetHeadProps, "last" | "marks">,
+    Pick<FilePreviewProps, "withheldCodes" | "marks" | "style" | "columnsOf"> {
   /** One-click fixes for what the report notes. */
   readonly fixes?: readonly Fix[];
   /**

@@ -43,17 +43,21 @@ function sidelineOf(league: League) {
   }
 }
 
+function useCodes({ built, loading }: AssignmentFile) {
+  const { mayExport, isUnread } = useEntitlement();
+  return useMemo(
+    () => codeState(built, loading.length > 0, { mayExport, isUnread }),
+    [built, loading.length, mayExport, isUnread],
+  );
+}
+
 /** The numbers of a game, or of two teams. */
 function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
   const form = useMatchupForm(league);
   const { state, arrival } = form;
   const file = useMatchupFile(league, state, useEditing());
-  const { mayExport, isUnread } = useEntitlement();
-  const { built, loading } = file;
-  const visible = useMemo(
-    () => codeState(built, loading.length > 0, { mayExport, isUnread }),
-    [built, loading.length, mayExport, isUnread],
-  );
+  const { loading } = file;
+  const visible = useCodes(file);
   const { lists, edits, marks } = file;
   const today = useToday();
   const { teams: own } = useOwnTeams();
@@ -135,12 +139,8 @@ function EventSideline<Choices extends FieldSettings>({ league, settings }: Even
   const page = useEventPage(league, settings);
   const file = useEventFile(league, page, useEditing());
   const { event, eventId } = page;
-  const { mayExport, isUnread } = useEntitlement();
-  const { built, loading, assignment, edits, marks } = file;
-  const visible = useMemo(
-    () => codeState(built, loading.length > 0, { mayExport, isUnread }),
-    [built, loading.length, mayExport, isUnread],
-  );
+  const { loading, assignment, edits, marks } = file;
+  const visible = useCodes(file);
   const name = event?.event_name ?? null;
   const areRead = file.reads[0] !== undefined;
   // The people alone can be shown before the entitlement and the common codes have loaded.
