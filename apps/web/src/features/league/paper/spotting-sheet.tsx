@@ -1,13 +1,6 @@
 import * as styles from "./spotting-sheet.module.css";
 import { ArrowLeft, Printer } from "lucide-react";
-import {
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties } from "react";
+import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
 import { createPortal } from "react-dom";
 import { teamSports, unitsBy, type CaptionFile, type PositionTable } from "@agate/captions";
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
