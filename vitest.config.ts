@@ -74,7 +74,6 @@ export default defineConfig({
             "react-dom/client",
             "react/jsx-runtime",
             "qr/decode.js",
-            "read-excel-file/universal",
             "saxen",
             "unpdf",
             "uqr",

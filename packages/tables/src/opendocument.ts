@@ -1,117 +1,67 @@
-import { Parser } from "htmlparser2";
-import { quoteCell } from "./table.ts";
-
-/** A sheet of a workbook, as tab-separated text: one line per row. */
-export interface SheetText {
-  readonly name: string;
-  readonly text: string;
-  readonly isVisible: boolean;
-  /** Where it reaches to: a sheet of styled empty rows is not taken for a table. */
-  readonly rows: number;
-  readonly columns: number;
-  /** Cells with a formula that failed, each as `B2 (#N/A)`. */
-  readonly faulty: readonly string[];
-}
+import { createSheet, momentOfIso, readXml } from "./workbook-sheet.ts";
+import type { WorkbookSheet } from "./workbook.ts";
 
 /** A cell may stand for this many like it: more columns than any table has (OASIS OpenDocument 1.3, part 3, 19.675). */
 const mostRepeated = 1000;
 
+interface Cell {
+  readonly value: string | null;
+  readonly repeated: number;
+  readonly isFormula: boolean;
+}
+
 /**
  * Returns the sheets of an OpenDocument workbook's `content.xml`; null if it is another kind of document. Numbers are
  * written plainly, days and times of day as in an Excel workbook, whatever their format.
- * @param limit of rows times columns of one sheet, beyond which the rest is counted and not kept
  */
-export function sheetsOfOpenDocument(xml: string, limit: number): readonly SheetText[] | null {
-  const sheets: SheetText[] = [];
+export function openSheetsOf(xml: Uint8Array): readonly WorkbookSheet[] | null {
+  const sheets: WorkbookSheet[] = [];
   const hiddenStyles = new Set<string>();
-  let isWorkbook = false;
-  let style = "";
-  let table: { name: string; isVisible: boolean; lines: string[]; columns: number; faulty: string[] } | null = null;
-  let row: { cells: string[]; repeated: number } | null = null;
-  let cell: { text: string; value: string | null; repeated: number; isFormula: boolean } | null = null;
-  /** Empty rows and cells count only if something follows them. */
-  let [emptyRows, emptyCells, inNote, inText] = [0, 0, 0, 0];
+  let sheet = createSheet("");
+  let [isWorkbook, style, shown] = [false, "", ""];
+  let cell: Cell | null = null;
+  let cells: { readonly column: number; readonly text: string }[] = [];
+  let [row, column, repeatedRows] = [0, 0, 1];
 
-  function endCell(): void {
-    if (!cell || !row || !table) return;
-    const text = (cell.value ?? cell.text).replace(/\s+/g, " ").trim();
-    if (cell.isFormula && /^(?:#[A-Z/0]{2,7}[!?]?|Err:\d{3})$/.test(text))
-      table.faulty.push(
-        `${lettersOf(row.cells.length + emptyCells + 1)}${table.lines.length + emptyRows + 1} (${text})`,
-      );
-    if (!text) emptyCells += cell.repeated;
-    else {
-      for (; emptyCells > 0; emptyCells--) row.cells.push("");
-      for (let count = Math.min(cell.repeated, mostRepeated); count > 0; count--) row.cells.push(quoteCell(text));
-    }
+  function endCell({ value, repeated, isFormula }: Cell): void {
+    const text = (value ?? shown).replace(/\s+/g, " ").trim();
+    if (isFormula && /^(?:#[A-Z/0]{2,7}[!?]?|Err:\d{3})$/.test(text)) sheet.fail(row + 1, column + 1, text);
+    for (let at = 1; text && at <= Math.min(repeated, mostRepeated); at++) cells.push({ column: column + at, text });
+    column += repeated;
     cell = null;
   }
   function endRow(): void {
-    if (!row || !table) return;
-    emptyCells = 0;
-    const { cells, repeated } = row;
-    row = null;
-    if (!cells.length) {
-      emptyRows += repeated;
-      return;
-    }
-    table.columns = Math.max(table.columns, cells.length);
-    if ((table.lines.length + emptyRows + repeated) * table.columns > limit) {
-      table.lines.length = limit;
-      parser.pause();
-      return;
-    }
-    for (; emptyRows > 0; emptyRows--) table.lines.push("");
-    for (let count = repeated; count > 0; count--) table.lines.push(cells.join("\t"));
-  }
-  function endTable(): void {
-    if (!table) return;
-    const { name, isVisible, lines, columns, faulty } = table;
-    sheets.push({ name, isVisible, rows: lines.length, columns, faulty, text: `${lines.join("\n")}\n` });
-    table = null;
-    emptyRows = 0;
+    const last = cells.at(-1)?.column ?? 0;
+    // Empty rows count only if something follows them.
+    if (last && sheet.reach(row + repeatedRows, last))
+      for (let at = 1; at <= repeatedRows; at++) for (const own of cells) sheet.put(row + at, own.column, own.text);
+    [row, column, cells] = [row + repeatedRows, 0, []];
   }
 
-  const parser = new Parser(
-    {
-      onopentag(tag, given) {
-        if (tag === "office:spreadsheet") isWorkbook = true;
-        else if (tag === "style:style") style = given["style:name"] ?? "";
-        else if (tag === "style:table-properties" && given["table:display"] === "false") hiddenStyles.add(style);
-        else if (tag === "table:table" && !table) {
-          const isVisible = !hiddenStyles.has(given["table:style-name"] ?? "");
-          table = { name: given["table:name"] ?? "", isVisible, lines: [], columns: 0, faulty: [] };
-        } else if (tag === "table:table-row" && !row)
-          row = { cells: [], repeated: repeatedIn(given["table:number-rows-repeated"]) };
-        else if ((tag === "table:table-cell" || tag === "table:covered-table-cell") && !cell)
-          cell = {
-            text: "",
-            value: valueOf(given),
-            repeated: repeatedIn(given["table:number-columns-repeated"]),
-            isFormula: given["table:formula"] !== undefined,
-          };
-        else if (tag === "office:annotation") inNote++;
-        else if (tag === "text:p" && cell) {
-          inText++;
-          if (!inNote) cell.text += " ";
-        } else if (cell && !inNote && (tag === "text:s" || tag === "text:tab" || tag === "text:line-break"))
-          cell.text += " ";
-      },
-      ontext(text) {
-        if (cell && inText && !inNote) cell.text += text;
-      },
-      onclosetag(tag) {
-        if (tag === "table:table-cell" || tag === "table:covered-table-cell") endCell();
-        else if (tag === "table:table-row") endRow();
-        else if (tag === "table:table") endTable();
-        else if (tag === "office:annotation") inNote--;
-        else if (tag === "text:p" && cell) inText--;
-      },
+  const isWhole = readXml(
+    xml,
+    (tag, given) => {
+      if (tag === "spreadsheet") isWorkbook = true;
+      else if (tag === "style") style = given["style:name"] ?? "";
+      else if (tag === "table-properties" && given["table:display"] === "false") hiddenStyles.add(style);
+      else if (tag === "table" && !cell) {
+        const own = createSheet((shown = given["table:name"] ?? ""));
+        const isVisible = !hiddenStyles.has(given["table:style-name"] ?? "");
+        sheets.push({ name: shown, isVisible, read: () => (isWhole ? own.end() : null) });
+        [sheet, row] = [own, 0];
+      } else if (tag === "table-row" && !cell) repeatedRows = repeatedIn(given["table:number-rows-repeated"]);
+      else if (tag.endsWith("table-cell") && !cell) {
+        const repeated = repeatedIn(given["table:number-columns-repeated"]);
+        cell = { value: valueOf(given), repeated, isFormula: given["table:formula"] !== undefined };
+        shown = "";
+      } else if (/^(?:p|s|tab|line-break)$/.test(tag)) shown += " ";
     },
-    { xmlMode: true },
+    (text) => void (shown += text),
+    (tag) => {
+      if (tag.endsWith("table-cell") && cell) endCell(cell);
+      else if (tag === "table-row") endRow();
+    },
   );
-  parser.end(xml);
-  endTable();
   return isWorkbook ? sheets : null;
 }
 
@@ -125,18 +75,12 @@ function valueOf(given: Readonly<Record<string, string>>): string | null {
     case "currency":
       return given["office:value"] ?? null;
     case "date":
-      return (given["office:date-value"] ?? "").replace(/T00:00(?::00)?$/, "").replace(/T(\d\d:\d\d)(?::00)?/, " $1");
+      return momentOfIso(given["office:date-value"] ?? "");
     case "time":
-      return (given["office:time-value"] ?? "").replace(/^PT(\d+)H(\d+)M.*$/, (_, hours: string, minutes: string) =>
-        [hours, minutes].map((part) => part.padStart(2, "0")).join(":"),
+      return momentOfIso(
+        (given["office:time-value"] ?? "").replace(/^PT(\d\d)H(\d\d)M(\d\d)(?:[.,]\d+)?S$/, "$1:$2:$3"),
       );
     default:
       return null;
   }
-}
-
-/** Returns a column's letters: 28 is AB. */
-export function lettersOf(column: number): string {
-  const rest = column - 1;
-  return (column > 26 ? lettersOf(Math.floor(rest / 26)) : "") + String.fromCharCode(65 + (rest % 26));
 }
