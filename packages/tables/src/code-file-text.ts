@@ -38,13 +38,13 @@ export function readOldText(bytes: Uint8Array): OldText | null {
 
 /** The encoding that a mark, zeros or valid UTF-8 tell; null if nothing does. */
 function knownEncoding(bytes: Uint8Array): Encoding | null {
-  const [one, two, three] = bytes;
+  const [one, two, three, four] = bytes;
   if (one === 0xef && two === 0xbb && three === 0xbf) return "utf-8-mark";
   if (one === 0xff && two === 0xfe) return "utf-16le";
   if (one === 0xfe && two === 0xff) return "utf-16be";
   // Two ASCII letters without a mark.
-  if (one && two === 0) return "utf-16le";
-  if (one === 0 && two) return "utf-16be";
+  if (one && two === 0 && three && four === 0) return "utf-16le";
+  if (one === 0 && two && three === 0 && four) return "utf-16be";
   return null;
 }
 

@@ -28,14 +28,12 @@ export interface FileText {
  */
 export function readText(bytes: Uint8Array): Read<FileText> {
   if (bytes.length > largestFile) return refuse(null, "The file is larger than 20 MB");
-  const wide = wideEncoding(bytes);
-  if (wide) return { ok: true, value: { text: new TextDecoder(wide).decode(bytes), note: readAs("UTF-16") } };
   if (isOldOffice(bytes)) return refuse(null, oldOfficeFault(bytes));
   const read = readOldText(bytes);
   if (!read) return refuse(null, "The file is not text. Save it as CSV and try again");
   const { text, encoding, isGuessed } = read;
   const name = encoding === "utf-8" ? "UTF-8 with letters of another encoding" : encodingNames[encoding];
-  return { ok: true, value: { text, note: isGuessed ? readAs(name) : null } };
+  return { ok: true, value: { text, note: isGuessed || name === "UTF-16" ? readAs(name) : null } };
 }
 
 const readAs = (encoding: string) => `The file is not UTF-8 and was read as ${encoding}: look at the accents`;
@@ -62,15 +60,6 @@ function oldOfficeFault(bytes: Uint8Array): string {
   return isEncrypted
     ? "The workbook has a password. Save it without one and try again"
     : "The file is an old Excel workbook (.xls). Save it as .xlsx or CSV and try again";
-}
-
-/** Detects UTF-16 by its mark, or by a zero in every other byte after two ASCII letters. */
-function wideEncoding([one, two, three, four]: Uint8Array): "utf-16le" | "utf-16be" | null {
-  if (one === 0xff && two === 0xfe) return "utf-16le";
-  if (one === 0xfe && two === 0xff) return "utf-16be";
-  if (one && two === 0 && three && four === 0) return "utf-16le";
-  if (one === 0 && two && three === 0 && four) return "utf-16be";
-  return null;
 }
 
 /**

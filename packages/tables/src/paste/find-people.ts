@@ -4,8 +4,8 @@ import { isStaff, positionOf } from "../roster.ts";
 import { headingsIn, headingsInLine, isHeading, isJerseyHeading, meaningOf } from "./column-types.ts";
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { countryOfLine, nationOf } from "./country-line.ts";
-import { isNameLike, isPositionWords, kindOf, type Found } from "./kinds.ts";
-import { type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
+import { isNameLike, isPositionWords, kindOf } from "./kinds.ts";
+import { type Found, type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
 import { settleTeams } from "./settle-teams.ts";
 import type { SheetRow } from "./sheet-row.ts";
@@ -35,6 +35,8 @@ export interface People {
   readonly hasNumberHeading: boolean;
   /** A heading says that the family name comes first. */
   readonly isFamilyFirst: boolean;
+  /** A heading says that a year of school is behind the name: "Jr." is one. */
+  readonly isYearNext: boolean;
   /** The names are in two columns, and no heading says which is which. */
   readonly hasUnlabeledParts: boolean;
 }
@@ -327,6 +329,19 @@ function headingsOfLine(rows: readonly SheetRow[]): readonly string[] | null {
     );
 }
 
+const noOne = {
+  title: "",
+  isListed: false,
+  name: "",
+  first: "",
+  last: "",
+  staff: null,
+  tail: "",
+  isClassNext: false,
+  mark: "",
+  unsure: "",
+} as const;
+
 /** Reads lines and rows one after the other and tracks the headings above them. */
 function createReader(headingLine: readonly string[] | null) {
   const found: Found[] = [];
@@ -342,53 +357,34 @@ function createReader(headingLine: readonly string[] | null) {
   const headings: string[] = [...(headingLine ?? [])];
   // "Jr." behind a name is a school year if that is the next column.
   const nameAt = meanings.indexOf("name");
-  const isClassNext =
+  const isYearNext =
     nameAt >= 0 &&
     /^(?:cl|class|yr|year|gr|grade|elig\w*|ac\w+ y\w+|school year)$/.test(keyOf(headings[nameAt + 1] ?? ""));
 
-  const add = (some: Partial<Found> & Pick<Found, "line">, isApart = false): void => {
+  const add = (some: Partial<Found>, row: SheetRow): void => {
     if (found.length > maxFound) return;
     const [number = "", second = ""] = (some.number ?? "").split("/").map((part) => part.trim());
     found.push({
-      title: "",
-      isListed: false,
-      name: "",
-      first: "",
-      last: "",
-      staff: null,
-      tail: "",
-      hasClass: false,
-      isClassNext: false,
-      hasYear: false,
-      unsure: "",
+      ...noOne,
+      line: row.line,
+      isApart: row.isApart,
       part,
-      mark: "",
       team: teams.length - 1,
-      isApart,
       ...some,
       number,
       number2: second || (some.number2 === number ? "" : (some.number2 ?? "")),
       position: some.position || group,
       isGrouped: !some.position,
-    } satisfies Found);
+    });
   };
-  const addPiece = (piece: Piece, line: number, isApart = false, title = "") =>
-    add(
-      {
-        ...piece,
-        line,
-        title,
-        hasYear: isClassNext && piece.tail !== "" && !piece.isClassNext && !piece.hasClass,
-        ...(staffTitle && !piece.number ? staffPart(staffTitle) : {}),
-      },
-      isApart,
-    );
-  const addStaff = (title: string, names: string, line: number): boolean => {
+  const addPiece = (piece: Piece, row: SheetRow, title = "") =>
+    add({ ...piece, title, ...(staffTitle && !piece.number ? staffPart(staffTitle) : {}) }, row);
+  const addStaff = (title: string, names: string, row: SheetRow): boolean => {
     const people = readList(names);
     const own = people.length ? people : [readPiece(names)].filter((one) => one !== null);
     // A one-word name may also follow a title.
-    if (!own.length && isNameLike(names)) add({ line, name: names, ...staffPart(title) });
-    else for (const piece of own) add({ line, name: piece.name, ...staffPart(title) });
+    if (!own.length && isNameLike(names)) add({ name: names, ...staffPart(title) }, row);
+    else for (const piece of own) add({ name: piece.name, ...staffPart(title) }, row);
     return own.length > 0 || isNameLike(names);
   };
   const beginTeam = (name: string) => {
@@ -442,19 +438,18 @@ function createReader(headingLine: readonly string[] | null) {
   /** Reads "Head Coach: Tony Salazar", "HOME: Example Larks", "Starters: 1 Pettibone, 4 Hollander". */
   function takeLabelled(label: string, rest: string, row: SheetRow): boolean {
     const key = keyOf(label);
-    const { line } = row;
     const isPositionLabel = isPositionWords(label) || ambiguousPositionKeys.has(key);
     if (sideWords.has(key)) {
       const people = readList(rest);
       if (people.length > 1) {
         beginTeam(label);
-        for (const piece of people) addPiece(piece, line);
+        for (const piece of people) addPiece(piece, row);
       } else beginTeam(teamName(rest) || label);
       return true;
     }
     if (!isPositionLabel && !groupWords.has(key) && staffOf(label)) {
       if (!rest) staffTitle = label;
-      return !rest || addStaff(label, rest, line);
+      return !rest || addStaff(label, rest, row);
     }
     if (meaningOf(label) && !groupWords.has(key)) return false;
     if (!rest && isPositionLabel) group = label;
@@ -467,7 +462,7 @@ function createReader(headingLine: readonly string[] | null) {
     else if (own.some(({ number }) => number) && label.length < 60) beginTeam(teamName(label));
     else return false;
     staffTitle = "";
-    for (const piece of own) addPiece(piece, line);
+    for (const piece of own) addPiece(piece, row);
     group = "";
     return true;
   }
@@ -491,13 +486,12 @@ function createReader(headingLine: readonly string[] | null) {
       // Whatever it says, those below are no longer what a title above it said.
       if (sentences.length === 1 && text.length < 40) group = "";
       const guess = guessedPerson(sentence);
-      if (guess) add({ ...guess, line: row.line, unsure: sentence.slice(0, 200) });
+      if (guess) add({ ...guess, unsure: sentence.slice(0, 200) }, row);
       else passedOver.push(sentence.slice(0, 200));
     }
   }
 
   function takeSentence(text: string, row: SheetRow): boolean {
-    const { line } = row;
     if (isListTitle(text)) return true;
     const country = countryOfLine(text);
     if (country !== null) {
@@ -520,18 +514,18 @@ function createReader(headingLine: readonly string[] | null) {
         return true;
     }
     const staff = readStaff(text);
-    if (staff) return addStaff(staff.title, staff.name, line);
+    if (staff) return addStaff(staff.title, staff.name, row);
     if (isGroup(text) || groupWords.has(keyOf(text)) || /^[A-Z/]{1,4}$/.test(text)) return takeTitle(text, row);
     if (isDay(text) && !/^\W*(?:n[or]\.? ?)?#?\d{1,3}[ .):]|#\d/i.test(text)) return takeTitle(text, row);
     const people = readList(text);
     if (people.length > 1 && people.every(({ number }) => number)) {
-      for (const piece of people) addPiece(piece, line);
+      for (const piece of people) addPiece(piece, row);
       return true;
     }
     const piece = readPiece(text);
     if (!piece) return takeTitle(text, row);
-    if (hasAnother(text, piece)) add({ ...piece, line, unsure: text.slice(0, 200) }, row.isApart);
-    else addPiece(piece, line, row.isApart, piece.number ? "" : text);
+    if (hasAnother(text, piece)) add({ ...piece, unsure: text.slice(0, 200) }, row);
+    else addPiece(piece, row, piece.number ? "" : text);
     return true;
   }
 
@@ -553,13 +547,12 @@ function createReader(headingLine: readonly string[] | null) {
       return at < 0 ? "" : (cells[at] ?? "").slice(0, 1000);
     };
     for (const { heading } of columns) if (heading && !headings.includes(heading)) headings.push(heading);
-    const { line } = row;
     const whole = withNumberFirst(cell("name"));
     const colon = whole.indexOf(":");
     if (
       colon > 0 &&
       staffOf(whole.slice(0, colon)) &&
-      addStaff(whole.slice(0, colon), whole.slice(colon + 1).trim(), line)
+      addStaff(whole.slice(0, colon), whole.slice(colon + 1).trim(), row)
     )
       return;
     const number = cell("number");
@@ -570,7 +563,7 @@ function createReader(headingLine: readonly string[] | null) {
       const named = [`${given} ${family}`.trim(), ...cells].find(
         (text) => text !== title && isNameLike(text) && text.includes(" "),
       );
-      if (!named || !staffOf(title) || !addStaff(title, named, line)) passOver(cells.filter(Boolean).join(" "));
+      if (!named || !staffOf(title) || !addStaff(title, named, row)) passOver(cells.filter(Boolean).join(" "));
       return;
     }
     // "Ryder Maclure (GK)", "Marek Hollander #4": the cell has more than the name.
@@ -588,20 +581,21 @@ function createReader(headingLine: readonly string[] | null) {
     if (!(number || name || first || last || position)) return;
     if (!number && !name && !first && !last) return;
     if (team && !teams.includes(team)) beginTeam(team);
-    add({
-      line,
-      ...(team ? { team: teams.indexOf(team) } : {}),
-      mark: piece?.mark ?? "",
-      isApart: row.isApart,
-      number: number || (piece?.number ?? ""),
-      number2: cell("number2"),
-      isListed: /^\d+[.)]$/.test(number),
-      name: first && last ? "" : name,
-      first,
-      last,
-      position,
-      ...staff,
-    });
+    add(
+      {
+        ...(team ? { team: teams.indexOf(team) } : {}),
+        mark: piece?.mark ?? "",
+        number: number || (piece?.number ?? ""),
+        number2: cell("number2"),
+        isListed: /^\d+[.)]$/.test(number),
+        name: first && last ? "" : name,
+        first,
+        last,
+        position,
+        ...staff,
+      },
+      row,
+    );
   }
 
   function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean): People {
@@ -610,6 +604,7 @@ function createReader(headingLine: readonly string[] | null) {
       ...settleTeams(found, teams),
       columns,
       passedOver,
+      isYearNext,
       hasUnlabeledParts,
       hasJerseyHeading: headings.some(isJerseyHeading),
       hasNumberHeading: headings.some((word) => meaningOf(word) === "number"),

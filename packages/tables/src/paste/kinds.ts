@@ -112,38 +112,3 @@ export function isPlace(text: string): boolean {
   return states.has(key) && !isSuffixWord(key);
 }
 const isSuffixWord = (key: string) => suffixOrClass.has(key);
-
-/** A person as in the text, before name and number are determined. */
-export interface Found {
-  readonly line: number;
-  /** The line of a person without a number, which may be a team's title. */
-  readonly title: string;
-  number: string;
-  /** Another number of the same person: "12/21", or a second column. */
-  readonly number2: string;
-  readonly isListed: boolean;
-  /** The full name, if its parts are not given. */
-  name: string;
-  readonly first: string;
-  readonly last: string;
-  readonly position: string;
-  /** It is what a title above says. */
-  readonly isGrouped: boolean;
-  /** "coach" stays with the team; "other" is reported and left out. */
-  readonly staff: "coach" | "other" | null;
-  /** Which of the teams in the text. */
-  team: number;
-  /** A suffix or a school year, as in `Piece`. */
-  readonly tail: string;
-  readonly hasClass: boolean;
-  readonly isClassNext: boolean;
-  /** `tail` is a school year: its column says so. */
-  readonly hasYear: boolean;
-  readonly isApart: boolean;
-  /** Which of the side-by-side tables. */
-  readonly part: number;
-  /** "C" or "A" in brackets after the name: a captain, or a position. */
-  readonly mark: string;
-  /** The whole line, if it is not sure that it is a person. */
-  readonly unsure: string;
-}

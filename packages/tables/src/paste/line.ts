@@ -12,14 +12,35 @@ export interface Piece {
   /** The full name as written; "" if there is none. */
   readonly name: string;
   readonly position: string;
-  /** "Jr." or "Sr." after the name, which may also be a school year. */
+  /** "Jr." or "Sr." after the name, which may be a school year; "" if another one is behind it. */
   readonly tail: string;
-  /** Whether something after the name is definitely a school year. */
-  readonly hasClass: boolean;
-  /** Whether it is what follows the name. */
+  /** What follows the name is a school year. */
   readonly isClassNext: boolean;
   /** "C" or "A" in brackets: a captain, or a position if all others have one. */
   readonly mark: string;
+}
+
+/** A person as in the text, before name and number are determined. */
+export interface Found extends Piece {
+  readonly line: number;
+  /** The line of a person without a number, which may be a team's title. */
+  readonly title: string;
+  /** Another number of the same person: "12/21", or a second column. */
+  readonly number2: string;
+  /** The parts of the name, if they are given. */
+  readonly first: string;
+  readonly last: string;
+  /** The position is what a title above says. */
+  readonly isGrouped: boolean;
+  /** "coach" stays with the team; "other" is reported and left out. */
+  readonly staff: "coach" | "other" | null;
+  /** Which of the teams in the text. */
+  readonly team: number;
+  readonly isApart: boolean;
+  /** Which of the side-by-side tables. */
+  readonly part: number;
+  /** The whole line, if it is not sure that it is a person. */
+  readonly unsure: string;
 }
 
 const leadingNumber =
@@ -63,10 +84,9 @@ export function readPiece(text: string): Piece | null {
     isListed: sign === "." || sign === ")",
     name,
     position: words.slice(0, code).join(" ") || positionIn(tail),
-    tail: named.length > 1 && suffixOrClass.has(keyOf(last)) ? last : "",
+    tail: named.length > 1 && suffixOrClass.has(keyOf(last)) && !tail.some(isClassIn) ? last : "",
     mark: markOf(plainText),
-    isClassNext: kindOf(bareOf(tail[0] ?? "")) === "class" || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),
-    hasClass: tail.some((word) => kindOf(bareOf(word)) === "class"),
+    isClassNext: isClassIn(tail[0] ?? "") || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),
   };
 }
 
@@ -108,6 +128,8 @@ function wordsOf(text: string): readonly string[] {
 }
 
 const bareOf = (word: string) => word.replace(/^[(#]+|(?<![),;])[),;]+$/g, "");
+
+const isClassIn = (word: string) => kindOf(bareOf(word)) === "class";
 
 /** Returns how many words before the name are a position: "QB Marcus Bell"; an initial is not one. */
 function positionBefore(words: readonly string[]): number {

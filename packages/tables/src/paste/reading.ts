@@ -1,6 +1,6 @@
 import { clean, isFamilyName, readWrittenName, titled, type WrittenName, type WrittenParts } from "@agate/captions";
 import type { People } from "./find-people.ts";
-import type { Found } from "./kinds.ts";
+import type { Found } from "./line.ts";
 import { type Ask, askedIn, type OpenQuestion, type Answers } from "./questions.ts";
 import { givenNames, keyOf } from "./words.ts";
 
@@ -182,11 +182,10 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
   const players = found.filter(({ staff }) => !staff);
   const classes = players.filter(({ tail, isClassNext }) => tail || isClassNext).length;
   // "Jr." after every name, or where others have "Fr." and "So.", is a school year.
-  const isYear = ({ tail, hasClass, isClassNext, hasYear }: Found) =>
+  const isYear = ({ tail, isClassNext }: Found) =>
     tail !== "" &&
-    !hasClass &&
     !isClassNext &&
-    (hasYear || classes > players.length * 0.7 || (classes > 2 && classes > players.length * 0.5));
+    (people.isYearNext || classes > players.length * 0.7 || (classes > 2 && classes > players.length * 0.5));
   const written = found.map((one) =>
     isYear(one) ? one.name.slice(0, -one.tail.length).replace(/(?<![, ])[, ]+$/, "") : one.name,
   );

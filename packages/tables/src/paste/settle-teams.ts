@@ -1,4 +1,4 @@
-import type { Found } from "./kinds.ts";
+import type { Found } from "./line.ts";
 import { teamName } from "./team-name.ts";
 
 /**
