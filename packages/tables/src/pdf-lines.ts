@@ -1,3 +1,5 @@
+import { cellCount, cellsOf, groupsOf, guttersOf, isAcross, type Gutter, type Part } from "./gutters.ts";
+
 /** A text on a page, in points from its left and upward from its bottom. */
 export interface Piece {
   readonly text: string;
@@ -5,23 +7,6 @@ export interface Piece {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** Words beside each other. */
-interface Part {
-  text: string;
-  readonly x: number;
-  end: number;
-  /** A gap wider than a letter is before them. */
-  readonly isCell: boolean;
-  /** A gap wider than between words is before them. */
-  readonly isWide: boolean;
-}
-
-/** A part of the page from its top to its bottom, between two columns. */
-interface Gutter {
-  readonly from: number;
-  readonly to: number;
 }
 
 /**
@@ -41,12 +26,10 @@ export function linesOf(pieces: readonly Piece[]): string {
   const all = rows.map(({ parts }) => parts);
   // Tables below each other may have columns of their own.
   const found = guttersOf(all);
-  const whole =
-    found && all.every((line) => cellCount(line) < 2 || hasLabel(line) || !line.some(acrossOf(found))) ? found : null;
-  const blocks = whole ? [all] : blocksOf(rows);
-  return blocks
-    .map((block) => textOf(block, whole ?? guttersOf(block) ?? found).join("\n"))
-    .join(found && !whole ? "\n\n" : "\n");
+  const isWhole = !found || all.every((line) => cellCount(line) < 2 || hasLabel(line) || !isAcross(line, found));
+  return (isWhole ? [all] : blocksOf(rows))
+    .map((block) => textOf(block, (isWhole ? null : guttersOf(block)) ?? found))
+    .join("\n\n");
 }
 
 function partsOf(line: readonly Piece[]): readonly Part[] {
@@ -69,12 +52,7 @@ function partsOf(line: readonly Piece[]): readonly Part[] {
   return parts;
 }
 
-const acrossOf =
-  (gutters: readonly Gutter[]) =>
-  ({ x, end }: Part) =>
-    gutters.some(({ from, to }) => x < from && end > to);
 const hasLabel = (line: readonly Part[]) => line.some(({ text }) => text.includes(":"));
-const cellCount = (parts: readonly Part[]) => parts.filter(({ isCell }) => isCell).length;
 
 /** Splits lines where a gap is much higher than between most of them. */
 function blocksOf(rows: readonly { readonly y: number; readonly parts: readonly Part[] }[]) {
@@ -89,68 +67,15 @@ function blocksOf(rows: readonly { readonly y: number; readonly parts: readonly 
   return blocks;
 }
 
-/** Returns what separates the columns of a table; null if gaps alone show them, or nothing shows them all. */
-function guttersOf(lines: readonly (readonly Part[])[]): readonly Gutter[] | null {
-  const most = Math.max(0, ...lines.map(cellCount));
-  // Titles of two tables beside each other reach across columns.
-  return most < 3 ? null : (guttersAmong(lines, Math.ceil(most / 2), most) ?? guttersAmong(lines, 3, most));
-}
-
-function guttersAmong(lines: readonly (readonly Part[])[], least: number, most: number): readonly Gutter[] | null {
-  const table = lines.filter((line) => cellCount(line) >= least);
-  if (table.length < 3) return null;
-  const gutters: Gutter[] = [];
-  let end = Infinity;
-  for (const part of table.flat().toSorted((a, b) => a.x - b.x)) {
-    if (part.x > end) gutters.push({ from: end, to: part.x });
-    end = Math.max(end === Infinity ? part.end : end, part.end);
-  }
-  // A gap between words of a name may be at the same place in a few lines, but it is never wide.
-  const own = gutters.filter(({ from, to }) => {
-    const beside = table.filter((line) => line.some((part) => part.end <= from) && line.some((part) => part.x >= to));
-    return beside.filter((line) => line.find((part) => part.x >= to)?.isWide).length > beside.length * 0.3;
+function textOf(lines: readonly (readonly Part[])[], gutters: readonly Gutter[] | null): string {
+  const texts = lines.flatMap((line): string | readonly string[] => {
+    const cells = gutters && cellsOf(line, gutters);
+    if (cells) return cells.map(inWords).join("\t");
+    const groups = groupsOf(line).map(inWords);
+    // Labels with their people are lines of their own.
+    return gutters && groups.some((text) => text.includes(": ")) ? groups : groups.join("   ");
   });
-  return own.length + 1 >= most && table.some((line) => cellCount(line) <= own.length) ? own : null;
-}
-
-const startsWith = (parts: readonly Part[]) =>
-  parts.map(({ text, isCell }, at) => (at && isCell ? "   " : at ? " " : "") + text).join("");
-
-function textOf(lines: readonly (readonly Part[])[], gutters: readonly Gutter[] | null): readonly string[] {
-  if (!gutters) return lines.map((line) => inWords(startsWith(line)));
-  const columnOf = ({ x, end }: Part) => gutters.filter(({ from, to }) => (from + to) / 2 < (x + end) / 2).length;
-  const isAcross = acrossOf(gutters);
-  const isRow = (line: readonly Part[]) => new Set(line.map(columnOf)).size > 1 && !line.some(isAcross);
-  const cellsOf = (line: readonly Part[]) =>
-    [...gutters, null].map((_, column) => inWords(startsWith(line.filter((part) => columnOf(part) === column))));
-  const rows = lines.map((line) => (isRow(line) ? cellsOf(line) : null));
-  const widths = [...gutters, null].map((_, column) =>
-    Math.max(0, ...rows.map((cells) => cells?.[column]?.length ?? 0)),
-  );
-  const startOf = (column: number) => widths.slice(0, column).reduce((sum, width) => sum + width + 3, 0);
-  return lines.flatMap((line, at): readonly string[] => {
-    const cells = rows[at];
-    if (cells)
-      return [
-        cells
-          .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 3))
-          .join("")
-          .trimEnd(),
-      ];
-    const groups: Part[][] = [];
-    for (const part of line)
-      if (part.isCell) groups.push([part]);
-      else groups.at(-1)?.push(part);
-    const texts = groups.map((group) => inWords(startsWith(group)));
-    // Labels with their people are lines of their own; titles of two tables stand above their own.
-    if (texts.some((text) => text.includes(": "))) return texts;
-    return [
-      texts.reduce((text, own, place) => {
-        const start = startOf(columnOf(groups[place]?.[0] as Part));
-        return place ? `${text}   `.padEnd(start) + own : own;
-      }, ""),
-    ];
-  });
+  return texts.join("\n");
 }
 
 /** "A L B A   R E Y E S" is set with space between its letters. */

@@ -1,5 +1,6 @@
 import { clean } from "@agate/captions";
 import { readSeparated } from "../csv.ts";
+import { cellsOf, groupsOf, guttersOf, type Part } from "../gutters.ts";
 import { readPage } from "../html.ts";
 import { isObject, parseJson, rowsOfObjects } from "../json.ts";
 import type { TableRow } from "../table-row.ts";
@@ -62,14 +63,14 @@ function separatedRows(text: string): readonly SheetRow[] {
     .map(({ line, cells }) => ({
       line,
       isApart: isBlank(line - 1),
-      cells: cellsOf(separator === "|" ? withoutEdges(cells) : cells),
+      cells: cleanCells(separator === "|" ? withoutEdges(cells) : cells),
     }))
     .filter(({ cells }) => cells.some(Boolean) && !cells.every((cell) => /^[-=_:*. ]*$/.test(cell)));
   return separator && separator !== "\t" ? cleaned : stackedRows(cleaned);
 }
 
 /** Lines of a cell stay lines: what stands below a name is not part of it. */
-const cellsOf = (cells: readonly string[]) =>
+const cleanCells = (cells: readonly string[]) =>
   cells.slice(0, maxColumns).map((cell) => {
     const text = cell.slice(0, longestCell);
     return text.includes("\n") ? text.split("\n").map(clean).filter(Boolean).join("\n") : clean(text);
@@ -134,44 +135,17 @@ function modeOf(values: readonly number[]): number {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 }
 
-function cellsOfGaps(line: string): readonly string[] {
-  const text = line.trim();
-  return text.length > longestCell ? [text] : text.split(/ {2,}/);
-}
+/** Longer lines are prose. */
+const longestRow = 300;
 
-/** Cuts lines where all of them are blank, so that an empty cell stays one; null if they have no such columns. */
-function guttersOf(lines: readonly string[]): ((line: string) => readonly string[] | null) | null {
-  const counts = lines.slice(0, sampleSize).map((line) => (line.length > 300 ? 0 : cellsOfGaps(line).length));
-  const most = Math.max(0, ...counts);
-  // A row with empty cells has fewer gaps than others; titles have one or none.
-  const table = lines.slice(0, sampleSize).filter((_, at) => (counts[at] ?? 0) > 1 && (counts[at] ?? 0) * 2 >= most);
-  if (most < 3 || table.length < 3 || counts.filter((count) => count === most).length === table.length) return null;
-  const width = Math.max(...table.map((line) => line.length));
-  const blanks = Array.from({ length: width }, (_, at) => table.filter((line) => (line[at] ?? " ") === " ").length);
-  // One blank is enough where most lines have more, and text behind it: a long name reaches the next column.
-  const isWide = (at: number) =>
-    at < 2 ||
-    blanks[at - 2] === table.length ||
-    ((blanks[at - 2] ?? 0) >= table.length * 0.6 && (blanks[at] ?? 0) <= table.length * 0.4);
-  const starts = blanks.flatMap((count, at) =>
-    count < table.length && (at === 0 || blanks[at - 1] === table.length) && isWide(at) ? [at] : [],
-  );
-  if (starts.length < most) return null;
-  return (line) => {
-    if (line.length > 300 || !/\S {2,}\S/.test(line)) return null;
-    if (starts.every((start) => start === 0 || (line[start - 1] ?? " ") === " "))
-      return starts.map((start, at) => line.slice(at ? start : 0, starts[at + 1] ?? line.length).trim());
-    // Titles beside each other, of two teams.
-    const cells = starts.map(() => "");
-    for (const { 0: text, index } of line.matchAll(/\S+(?: \S+)*/g)) {
-      const at = Math.max(
-        0,
-        starts.findLastIndex((start) => start <= index + 1),
-      );
-      cells[at] = `${cells[at]} ${text}`.trim();
-    }
-    return cells;
-  };
+/** Returns the words of a line; where two blanks or more are between them, another cell may begin. */
+function partsOf(line: string): readonly Part[] {
+  let last = -2;
+  return [...line.matchAll(/\S+/g)].map(({ 0: text, index: x }) => {
+    const isCell = x - last > 1;
+    last = x + text.length;
+    return { text, x, end: last, isCell, isWide: isCell };
+  });
 }
 
 /**
@@ -184,24 +158,29 @@ function gapsOf(lines: readonly string[]): readonly (readonly string[])[] {
   const ends = [...lines.flatMap((line, at) => (line.trim() ? [] : [at])), lines.length];
   const blocks = ends.map((end, at) => lines.slice(at ? ends[at - 1] : 0, end));
   const tables = blocks.map(tableOfGaps);
-  return tables.filter(Boolean).length > 1
-    ? blocks.flatMap((block, at) => tables[at] ?? block.map((line) => [inOne(cellsOfGaps(line))]))
-    : lines.map((line) => [inOne(cellsOfGaps(line))]);
+  const hasTables = tables.filter(Boolean).length > 1;
+  return blocks.flatMap(
+    (block, at) => (hasTables && tables[at]) || block.map((line) => inOne(groupsOf(partsOf(line)))),
+  );
 }
 
 /** Returns the cells of each line; null if the lines are no table. */
 function tableOfGaps(lines: readonly string[]): readonly (readonly string[])[] | null {
-  const gutters = guttersOf(lines);
-  const rows = lines.map((line) => gutters?.(line) ?? cellsOfGaps(line));
+  const parts = lines.map((line) => (line.length > longestRow ? [] : partsOf(line)));
+  const gutters = guttersOf(parts.slice(0, sampleSize));
+  const rows = lines.map((line, at) => {
+    const own = parts[at] ?? [];
+    return own.length ? ((gutters && cellsOf(own, gutters)) ?? groupsOf(own)) : [line];
+  });
   const wide = rows.filter(({ length }) => length > 1);
   const usual = modeOf(wide.map(({ length }) => length));
   const isTable =
     wide.length >= lines.filter((line) => line.trim()).length * 0.5 &&
     wide.filter(({ length }) => length === usual).length >= wide.length * 0.7;
-  return isTable && usual ? rows.map((cells) => (cells.length === usual ? cells : [inOne(cells)])) : null;
+  return isTable && usual ? rows.map((cells) => (cells.length === usual ? cells : inOne(cells))) : null;
 }
 
-const inOne = (cells: readonly string[]) => cells.join(cells.length > 1 ? " | " : "");
+const inOne = (cells: readonly string[]): readonly string[] => [cells.join(" | ")];
 
 /** The maximum nesting depth that is searched. */
 const deepest = 4;
@@ -247,6 +226,6 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
 }
 
 const rowsOfCells = (rows: readonly (readonly string[])[]) =>
-  rows.map((cells, at): SheetRow => ({ line: Math.max(at, 1), cells: cellsOf(cells), isApart: at === 0 }));
+  rows.map((cells, at): SheetRow => ({ line: Math.max(at, 1), cells: cleanCells(cells), isApart: at === 0 }));
 
 const isNested = (value: unknown) => typeof value === "object" && value !== null;
