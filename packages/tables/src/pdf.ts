@@ -12,7 +12,7 @@ const maxPieces = 100_000;
 const damaged = "The file is damaged or not a PDF";
 
 /**
- * Returns the text of a PDF, line by line as on its pages, with three spaces or more between the columns of tables. A picture of a table has no text: there is no OCR.
+ * Returns the text of a PDF, line by line as on its pages, with TABs or three spaces between the columns of tables. A picture of a table has no text: there is no OCR.
  * @param onPart receives the progress, from 0 to 1
  */
 export async function readPdf(bytes: Uint8Array, onPart: (part: number) => void = () => {}): Promise<Read<FileText>> {

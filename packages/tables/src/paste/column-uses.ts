@@ -36,13 +36,8 @@ export interface Evidence {
 const sampleSize = 100;
 
 /** Collects the evidence for each column. */
-export function evidenceOf(
-  rows: readonly (readonly string[])[],
-  header: readonly string[],
-  width: number,
-): readonly Evidence[] {
-  return Array.from({ length: width }, (_, at) => {
-    const heading = header[at] ?? "";
+export function evidenceOf(rows: readonly (readonly string[])[], header: readonly string[]): readonly Evidence[] {
+  return header.map((heading, at) => {
     const cells = rows.slice(0, sampleSize).map((row) => row[at] ?? "");
     const filled = cells.filter(Boolean);
     const share = (fits: (cell: string) => boolean) => filled.filter(fits).length / (filled.length || 1);

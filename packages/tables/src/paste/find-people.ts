@@ -48,62 +48,51 @@ export interface People {
 export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>, ask: Ask): People {
   const rows = all.filter((row) => !isFooter(row));
   const headers = headerPlaces(rows);
-  const [place = -1] = headers;
-  const header = rows[place]?.cells ?? [];
-  const table = rows.filter(({ cells }, at) => at > place && cells.filter(Boolean).length > 1);
-  const headingLine = headingsOfLine(rows);
-  const reader = createReader(headingLine);
-  for (const row of all) if (isFooter(row)) reader.passOver(row.cells.filter(Boolean).join(" "));
-  if (!table.length || (header.length < 2 && table.length < rows.length * 0.2)) {
-    for (const row of rows) reader.takeLine(row.cells.filter(Boolean).join(" | ").replaceAll("\n", " | "), row);
+  const [first = -1] = headers;
+  const reader = createReader(headingsOfLine(rows));
+  for (const row of all) if (isFooter(row)) reader.passOver(row);
+  const body = rows.slice(first + 1).filter(isWide);
+  if (!body.length || ((rows[first]?.cells.length ?? 0) < 2 && body.length < rows.length * 0.2)) {
+    for (const row of rows) reader.takeLine(inOne(row).replaceAll("\n", " | "), row);
     return reader.end([], false);
   }
-  const bounds = place < 0 ? [-1] : headers;
-  const tableAt = (at: number, how: Pick<Bounds, "chosen" | "ask">) =>
-    readTable(rows, { from: bounds[at] ?? -1, to: bounds[at + 1] ?? rows.length, ...how });
-  const others = bounds.length > 1 ? bounds.map((_, at) => tableAt(at, { chosen: {}, ask: likeliest })) : [];
+  const bounds = headers.length ? headers : [-1];
+  const tables = bounds.map((from, at) => tableOf(rows[from]?.cells ?? [], rows.slice(from + 1, bounds[at + 1])));
+  const likely = tables.map((table) => partsOf(table, {}, likeliest));
   // The first with names is the one to ask about: a schedule may stand above it.
   const mainAt = Math.max(
-    others.findIndex(({ hasNames }) => hasNames),
     0,
+    likely.findIndex(({ hasNames }) => hasNames),
   );
-  const main = tableAt(mainAt, { chosen, ask });
-  for (const row of rows.slice(0, Math.max(place, 0))) main.readAbove(row, reader);
-  for (const at of bounds.keys()) {
-    const part = at === mainAt ? main : others[at];
-    if (part?.hasNames || part === main) part.read(reader);
-    else
-      for (const row of rows.slice(bounds[at] ?? 0, bounds[at + 1]))
-        reader.passOver(row.cells.filter(Boolean).join(" "));
+  const main = partsOf(tables[mainAt] as Table, chosen, ask);
+  for (const [at, table] of tables.entries()) {
+    const parts = at === mainAt ? main : likely[at];
+    if (parts?.hasNames || parts === main)
+      readTable(table, parts, at === mainAt ? rows.slice(0, Math.max(first, 0)) : [], reader);
+    else for (const row of rows.slice(bounds[at] ?? 0, bounds[at + 1])) reader.passOver(row);
   }
-  return reader.end(main.columns, main.hasUnlabeledParts);
+  return reader.end(main.isPersons ? [] : main.columns, main.hasUnlabeledParts);
 }
+
+const isWide = ({ cells }: SheetRow) => cells.filter(Boolean).length > 1;
+const inOne = ({ cells }: SheetRow) => cells.filter(Boolean).join(" | ");
 
 /** Other tables ask nothing: what they leave open shows in their rows. */
 const likeliest: Ask = ({ answers }) => answers[0]?.value ?? "";
 type Reader = ReturnType<typeof createReader>;
+type Table = ReturnType<typeof tableOf>;
 
-interface Bounds {
-  /** The row of its headings; -1 if it has none. */
-  readonly from: number;
-  readonly to: number;
-  readonly chosen: Readonly<Record<number, ColumnUse>>;
-  readonly ask: Ask;
-}
-
-/** Decides what the columns of one table are. */
-function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds) {
-  const own = rows.slice(from + 1, to);
-  const full = own.filter(({ cells }) => cells.filter(Boolean).length > 1);
+/** Returns the rows below a header, with what tells about their columns. */
+function tableOf(header: readonly string[], all: readonly SheetRow[]) {
+  const rows = all.filter(({ cells }) => !isAgain(cells, header));
+  const full = rows.filter(isWide);
   // The lines of a cell are columns of their own: a town or a position below a name.
-  const header = rows[from]?.cells ?? [];
   const width = Math.max(header.length, ...full.map(({ cells }) => cells.length), 0);
   const heights = Array.from({ length: width }, (_, at) =>
     Math.min(maxLines, Math.max(1, ...full.map(({ cells }) => (cells[at] ?? "").split("\n", maxLines).length))),
   );
-  const spread = ({ cells }: Pick<SheetRow, "cells">) =>
-    heights.flatMap((height, at): string | readonly string[] => {
-      if (height === 1) return (cells[at] ?? "").replaceAll("\n", " ");
+  const spread = ({ cells }: SheetRow) =>
+    heights.flatMap((height, at) => {
       const lines = (cells[at] ?? "").split("\n");
       return Array.from({ length: height }, (_, line) =>
         line < height - 1 ? (lines[line] ?? "") : lines.slice(line).join(" "),
@@ -119,95 +108,84 @@ function readTable(rows: readonly SheetRow[], { from, to, chosen, ask }: Bounds)
   );
   // "No.: 12" in every row, as a page says it on phones.
   const labels = headings.map((_, at) => labelOf(filled.flatMap((cells) => cells[at] || [])));
-  const squeeze = (row: Pick<SheetRow, "cells">) =>
+  const squeeze = (row: SheetRow) =>
     spread(row)
       .map((cell, at) =>
         labels[at] && cell.startsWith(`${labels[at]}:`) ? cell.slice(labels[at].length + 1).trim() : cell,
       )
       .filter((_, at) => isUsed[at]);
   const shown = headings.map((heading, at) => heading || (labels[at] ?? "")).filter((_, at) => isUsed[at]);
-  const body = full.filter(({ cells }) => !isAgain(cells, header));
+  const body = full.map(squeeze);
   const evidence = evidenceOf(
-    body.map(squeeze),
+    body,
     shown.map((heading) => (heading === below ? "" : heading)),
-    shown.length,
-  ).map((column, at) =>
-    shown[at] === below && column.whole + column.word > 0 ? { ...column, whole: 0, word: 0 } : column,
-  );
-  const count = sideBySide(evidence);
+  ).map((column, at) => (shown[at] === below ? { ...column, whole: 0, word: 0 } : column));
+  return { rows, squeeze, body, evidence, count: sideBySide(evidence) };
+}
+
+/** Decides what the columns of one table are, and which of them belong to one of several tables beside each other. */
+function partsOf({ body, evidence, count }: Table, chosen: Readonly<Record<number, ColumnUse>>, ask: Ask) {
+  const width = evidence.length / count;
+  const uses = usesOf(evidence.slice(0, width), ask).map((use, at) => chosen[at] ?? use);
+  const columns = uses.map((use, at): DraftColumn => ({ heading: evidence[at]?.heading ?? "", use }));
+  // "4 Ada Marlow" in one cell.
   const persons = evidence.some(({ person }) => person >= 0.6)
     ? evidence.flatMap(({ person }, at) => (person >= 0.3 ? [at] : []))
     : [];
-  const uses = usesOf(evidence.slice(0, evidence.length / count), ask).map((use, at) => chosen[at] ?? use);
-  const columns = uses.map((use, at): DraftColumn => ({ heading: evidence[at]?.heading ?? "", use }));
   const isPersons = persons.length > 0 && !uses.includes("number") && persons.length * 2 > evidence.length - 1;
-  const teamColumn = teamColumnOf(evidence, body.map(squeeze), columns);
-  const teamOf = (cells: readonly string[]) => {
-    const team = cells[teamColumn] ?? "";
-    return evidence[teamColumn]?.meaning === "nation" ? nationOf(team) : team;
-  };
-  const hasNames = isPersons || uses.some((use) => use === "name" || use === "last");
+  const starts = isPersons ? persons : Array.from({ length: count }, (_, part) => part * width);
   const hasNameHeading = columns.some(({ use, heading }) => (use === "first" || use === "last") && meaningOf(heading));
-  const isSplit = uses.includes("first") && uses.includes("last");
+  return {
+    columns,
+    isPersons,
+    bounds: starts.map((from) => [from, from + (isPersons ? 1 : width)] as const),
+    teamColumn: teamColumnOf(evidence, body, columns),
+    hasNames: isPersons || uses.some((use) => use === "name" || use === "last"),
+    hasUnlabeledParts:
+      uses.includes("first") && uses.includes("last") && !hasNameHeading && !Object.keys(chosen).length,
+  };
+}
 
-  function readRow(reader: Reader, row: SheetRow, part: number): void {
-    const cells = squeeze(row);
-    const width = cells.length / count;
-    const filled = row.cells.filter(Boolean);
-    if (filled.length < 2) {
-      const [only = ""] = filled;
-      const use = columns[cells.indexOf(only)]?.use;
-      if (part > 0 || !only) return;
-      if (
-        (use === "name" &&
-          !only.includes(":") &&
-          isNameLike(only) &&
-          only.includes(" ") &&
-          !row.isApart &&
-          !isGroup(only) &&
-          countryOfLine(only) === null) ||
-        (use === "number" && kindOf(only) === "number")
-      )
-        reader.takeCells(columns, cells, row);
-      else for (const line of only.split("\n")) reader.takeLine(line, row);
-    } else if (isPersons) {
-      const text = cells[persons[part] ?? -1];
-      if (text) reader.takeLine(text, row);
-    } else {
-      const own = cells.slice(part * width, (part + 1) * width);
-      if (own.some(Boolean)) reader.takeCells(columns, own, row, teamOf(cells));
+function readTable(
+  { rows, squeeze, evidence, count }: Table,
+  { columns, isPersons, bounds, teamColumn }: ReturnType<typeof partsOf>,
+  above: readonly SheetRow[],
+  reader: Reader,
+): void {
+  const teamOf = (team: string) => (evidence[teamColumn]?.meaning === "nation" ? nationOf(team) : team);
+  for (const [part, [from, to]] of bounds.entries()) {
+    if (part) reader.beginPart();
+    // Titles of tables beside each other are those of teams.
+    for (const row of above)
+      if (count > 1 && (part || isWide(row))) {
+        const title = squeeze(row).slice(from, to).find(Boolean);
+        if (title) reader.beginTeam(title);
+      } else if (!part) reader.takeLine(inOne(row), row);
+    for (const row of rows) {
+      const cells = squeeze(row);
+      const own = cells.slice(from, to);
+      if (!isWide(row)) {
+        const [only = ""] = row.cells.filter(Boolean);
+        if (part) continue;
+        if (isPersonAlone(only, columns[cells.indexOf(only)]?.use, row)) reader.takeCells(columns, cells, row);
+        else for (const line of only.split("\n")) reader.takeLine(line, row);
+      } else if (isPersons) reader.takeLine(own[0] ?? "", row);
+      else if (own.some(Boolean)) reader.takeCells(columns, own, row, teamOf(cells[teamColumn] ?? ""));
     }
   }
-  const partCount = isPersons ? persons.length : count;
-  return {
-    columns: isPersons ? [] : columns,
-    hasNames,
-    hasUnlabeledParts: isSplit && !hasNameHeading && !Object.keys(chosen).length,
-    /** A row above the headings: titles, of teams side by side too. */
-    readAbove(row: SheetRow, reader: Reader): void {
-      const filled = row.cells.filter(Boolean);
-      const [title] = squeeze(row)
-        .slice(0, evidence.length / count)
-        .filter(Boolean);
-      if (count > 1 && filled.length > 1 && title) reader.takeTeam(title);
-      else if (filled.length < 2 || count > 1) reader.takeLine(filled[0] ?? "", row);
-      else reader.takeLine(filled.join(" | "), row);
-    },
-    read(reader: Reader): void {
-      for (let part = 0; part < partCount; part++) {
-        if (part) reader.beginPart();
-        if (part && count > 1)
-          for (const row of rows.slice(0, Math.max(from, 0))) {
-            const width = evidence.length / count;
-            const title = squeeze(row)
-              .slice(part * width, (part + 1) * width)
-              .find(Boolean);
-            if (title) reader.takeTeam(title);
-          }
-        for (const row of own) if (!isAgain(row.cells, header)) readRow(reader, row, part);
-      }
-    },
-  };
+}
+
+/** Whether the only cell of a row is a person's name, or number. */
+function isPersonAlone(text: string, use: ColumnUse | undefined, { isApart }: SheetRow): boolean {
+  if (use === "number") return kindOf(text) === "number";
+  return (
+    use === "name" &&
+    isNameLike(text) &&
+    text.includes(" ") &&
+    !isApart &&
+    !isGroup(text) &&
+    countryOfLine(text) === null
+  );
 }
 
 /** Returns the heading that begins every cell of a column; "" if none does. */
@@ -563,7 +541,7 @@ function createReader(headingLine: readonly string[] | null) {
       const named = [`${given} ${family}`.trim(), ...cells].find(
         (text) => text !== title && isNameLike(text) && text.includes(" "),
       );
-      if (!named || !staffOf(title) || !addStaff(title, named, row)) passOver(cells.filter(Boolean).join(" "));
+      if (!named || !staffOf(title) || !addStaff(title, named, row)) passOver({ ...row, cells });
       return;
     }
     // "Ryder Maclure (GK)", "Marek Hollander #4": the cell has more than the name.
@@ -617,8 +595,8 @@ function createReader(headingLine: readonly string[] | null) {
     group = staffTitle = "";
     isEnded = false;
   }
-  const passOver = (text: string) => void passedOver.push(text.slice(0, 200));
-  return { takeLine, takeCells, takeTeam: beginTeam, passOver, end, beginPart };
+  const passOver = (row: SheetRow) => void passedOver.push(row.cells.filter(Boolean).join(" ").slice(0, 200));
+  return { takeLine, takeCells, beginTeam, passOver, end, beginPart };
 }
 
 /** "Assistant Coaches" becomes the singular for each of them. */
