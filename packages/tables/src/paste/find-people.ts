@@ -358,12 +358,11 @@ function createReader(headingLine: readonly string[] | null) {
   const addPiece = (piece: Piece, row: SheetRow, title = "") =>
     add({ ...piece, title, ...(staffTitle && !piece.number ? staffPart(staffTitle) : {}) }, row);
   const addStaff = (title: string, names: string, row: SheetRow): boolean => {
-    const people = readList(names);
-    const own = people.length ? people : [readPiece(names)].filter((one) => one !== null);
+    const own = readList(names).map(({ name }) => name);
     // A one-word name may also follow a title.
-    if (!own.length && isNameLike(names)) add({ name: names, ...staffPart(title) }, row);
-    else for (const piece of own) add({ name: piece.name, ...staffPart(title) }, row);
-    return own.length > 0 || isNameLike(names);
+    if (!own.length && isNameLike(names)) own.push(names);
+    for (const name of own) add({ name, ...staffPart(title) }, row);
+    return own.length > 0;
   };
   const beginTeam = (name: string) => {
     if (found.some(({ staff, team }) => team === teams.length - 1 && !staff)) teams.push(name);
@@ -375,73 +374,53 @@ function createReader(headingLine: readonly string[] | null) {
     text.split(" ").some((word) => ["date", "contact"].includes(kindOf(word) ?? "")) || /\d:\d\d/.test(text);
 
   /**
-   * Reads a single-cell line that is not a person for what it says about those below it. Returns false if it is
-   * unknown.
+   * Reads "Goalkeepers", "Coaching Staff" or "Larch High School" for what it says about those below it, or about those
+   * behind a colon: "Head Coach: Tony Salazar", "HOME: Example Larks", "Starters: 1 Pettibone, 4 Hollander". Returns
+   * false if it is unknown.
+   * @param rest what is behind the colon; null if it has none
    */
-  function takeTitle(text: string, row: SheetRow): boolean {
-    const key = keyOf(text);
-    // "Larch High School" names a school.
-    const isColumn = meaningOf(text) !== null && (isHeading(text) || !isOrganisation(text));
-    if (!key || (isColumn && !groupWords.has(key) && !isPositionWords(text))) return true;
-    const isCode = kindOf(text.replace(/:$/, "")) === "position" && text === text.toUpperCase();
-    if (isGroup(text) || isCode) {
-      group = text.replace(/:$/, "").trim();
-      staffTitle = "";
-      return true;
-    }
-    if (groupWords.has(key) || classWords.has(key)) {
-      group = staffTitle = "";
-      return true;
-    }
-    if (staffOf(text) && text.length < 40 && !/ (?!of |and )\p{Ll}/u.test(text)) {
-      staffTitle = /^(?:coaching )?staff$|^coaches$|^(?:coaching|team) staff$/.test(key)
-        ? "Coach"
-        : text.replace(/:$/, "");
-      return true;
-    }
-    if (isDay(text) || text.length > 100 || (text.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) > 2) return false;
-    const plain = text.replace(/(?<![:|])[:|]+$/, "").trim();
-    const isTitle = isOrganisation(plain) || /\b(?:19|20)\d\d\b/.test(plain);
-    if (!found.length && (isTitle || (row.isApart && isNameLike(plain)))) {
-      teams[teams.length - 1] ||= teamName(plain);
-      return true;
-    }
-    if (found.length && isTitle && row.isApart && found.slice(paragraph).some(({ number }) => number)) {
-      beginTeam(teamName(plain));
-      return true;
-    }
-    return false;
-  }
-
-  /** Reads "Head Coach: Tony Salazar", "HOME: Example Larks", "Starters: 1 Pettibone, 4 Hollander". */
-  function takeLabelled(label: string, rest: string, row: SheetRow): boolean {
-    const key = keyOf(label);
-    const isPositionLabel = isPositionWords(label) || ambiguousPositionKeys.has(key);
-    if (sideWords.has(key)) {
+  function takeTitle(title: string, row: SheetRow, rest: string | null = null): boolean {
+    const key = keyOf(title);
+    const isLabel = rest !== null;
+    if (isLabel && sideWords.has(key)) {
       const people = readList(rest);
-      if (people.length > 1) {
-        beginTeam(label);
-        for (const piece of people) addPiece(piece, row);
-      } else beginTeam(teamName(rest) || label);
+      beginTeam(people.length > 1 ? title : teamName(rest) || title);
+      if (people.length > 1) for (const piece of people) addPiece(piece, row);
       return true;
     }
-    if (!isPositionLabel && !groupWords.has(key) && staffOf(label)) {
-      if (!rest) staffTitle = label;
-      return !rest || addStaff(label, rest, row);
+    const isOfGroup = groupWords.has(key) || (!isLabel && classWords.has(key));
+    // "Larch High School" names a school.
+    const isColumn = meaningOf(title) !== null && (isHeading(title) || !isOrganisation(title));
+    const isCode = isLabel
+      ? ambiguousPositionKeys.has(key)
+      : title === title.toUpperCase() && kindOf(title) === "position";
+    const isPosition = isPositionWords(title) || (!isColumn && (isGroup(title) || isCode));
+    if (!isPosition && !isOfGroup) {
+      if (staffOf(title) && (isLabel || (!isColumn && title.length < 40 && !/ (?!of |and )\p{Ll}/u.test(title)))) {
+        if (rest) return addStaff(title, rest, row);
+        staffTitle = /^(?:coaching |team )?staff$|^coaches$/.test(key) ? "Coach" : title;
+        return true;
+      }
+      if (isColumn || !key) return !isLabel;
+      if (!rest) return takeTeam(title, row);
     }
-    if (meaningOf(label) && !groupWords.has(key)) return false;
-    if (!rest && isPositionLabel) group = label;
-    if (!rest) return isPositionLabel || takeTitle(label, row);
-    const people = readList(rest);
-    const own = people.length ? people : [readPiece(rest)].filter((piece) => piece !== null);
-    if (!own.length) return false;
-    if (isPositionLabel) group = label;
-    else if (groupWords.has(key)) group = "";
-    else if (own.some(({ number }) => number) && label.length < 60) beginTeam(teamName(label));
+    const people = rest ? readList(rest) : [];
+    if (rest && !people.length) return false;
+    if (isPosition || isOfGroup) group = isPosition ? title : "";
+    else if (people.some(({ number }) => number)) beginTeam(teamName(title));
     else return false;
     staffTitle = "";
-    for (const piece of own) addPiece(piece, row);
-    group = "";
+    for (const piece of people) addPiece(piece, row);
+    if (rest) group = "";
+    return true;
+  }
+
+  function takeTeam(title: string, row: SheetRow): boolean {
+    if (isDay(title) || title.length > 100 || (title.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) > 2) return false;
+    const isName = isOrganisation(title) || /\b(?:19|20)\d\d\b/.test(title);
+    if (!found.length && (isName || (row.isApart && isNameLike(title)))) teams[teams.length - 1] ||= teamName(title);
+    else if (isName && row.isApart && found.slice(paragraph).some(({ number }) => number)) beginTeam(teamName(title));
+    else return false;
     return true;
   }
 
@@ -476,25 +455,12 @@ function createReader(headingLine: readonly string[] | null) {
       beginTeam(country);
       return true;
     }
-    const colon = text.indexOf(":");
-    if (colon > 0 && colon < 60 && !/^#?\d{1,3}:/.test(text)) {
-      const label = text.slice(0, colon).trim();
-      if (
-        takeLabelled(
-          label,
-          text
-            .slice(colon + 1)
-            .replace(/(?<![.\s])[.\s]+$/, "")
-            .replace(/^[\s|]+/, ""),
-          row,
-        )
-      )
-        return true;
-    }
+    const [, label = "", rest = ""] = /^(?!#?\d{1,3}:)([^:]{1,59}):(.*)$/.exec(text) ?? [];
+    if (label && takeTitle(label.trim(), row, rest.replace(/^[\s|]+|(?<![.\s])[.\s]+$/g, ""))) return true;
     const staff = readStaff(text);
     if (staff) return addStaff(staff.title, staff.name, row);
-    if (isGroup(text) || groupWords.has(keyOf(text)) || /^[A-Z/]{1,4}$/.test(text)) return takeTitle(text, row);
-    if (isDay(text) && !/^\W*(?:n[or]\.? ?)?#?\d{1,3}[ .):]|#\d/i.test(text)) return takeTitle(text, row);
+    const isTitle = isGroup(text) || groupWords.has(keyOf(text)) || /^[A-Z/]{1,4}$/.test(text);
+    if (isTitle || (isDay(text) && !/^\W*(?:n[or]\.? ?)?#?\d{1,3}[ .):]|#\d/i.test(text))) return takeTitle(text, row);
     const people = readList(text);
     if (people.length > 1 && people.every(({ number }) => number)) {
       for (const piece of people) addPiece(piece, row);

@@ -244,14 +244,14 @@ function withWeights(parts: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the people in "1 Pettibone, 4 Hollander. 7 Kovrigin" or "Bill Smithers, Rob Jonas and Ivo Pike"; empty if it
- * is not a list.
+ * Returns the people in "1 Pettibone, 4 Hollander. 7 Kovrigin" or "Bill Smithers, Rob Jonas and Ivo Pike", or the only
+ * one; empty if there is none.
  */
 export function readList(text: string): readonly Piece[] {
   const numbered = withWeights(text.split(/[,;.]?(?<! ) +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u));
-  const parts =
-    numbered.length > 1 ? numbered : text.split(/ ?[;,] (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
-  const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ]|[JS]r)[.,; ]+$/i, "").trim()));
   const isNumbered = numbered.length > 1;
-  return pieces.every((piece) => piece !== null && (!isNumbered || piece.number !== "")) ? (pieces as Piece[]) : [];
+  const parts = isNumbered ? numbered : text.split(/ ?[;,] (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
+  const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ]|[JS]r)[.,; ]+$/i, "").trim()));
+  const isList = pieces.every((piece) => piece !== null && (!isNumbered || piece.number !== ""));
+  return (isList ? pieces : [readPiece(text)]).filter((piece) => piece !== null);
 }
