@@ -3,7 +3,7 @@ import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { kindOf } from "./paste/kinds.ts";
 import { askedIn, type OpenQuestion, type QuestionKind, type Answers } from "./paste/questions.ts";
-import { readPeople, type ReadPerson } from "./paste/reading.ts";
+import { readPeople, type Reading, type ReadPerson } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
 import { maxPeople, readJersey } from "./roster.ts";
 import { type Read, refuse } from "./table-row.ts";
@@ -115,13 +115,13 @@ export function readRosterDraft(text: string, { uses = {}, said = {} }: DraftCho
     return { ...reading, found: people, open: [...about, ...open] };
   };
   const reading = read(said);
-  const rows = rowsOf(reading.people);
+  const rows = rowsOf(reading);
   const included = rows.filter(({ leftOut }) => leftOut === null).length;
   if (included > maxPeople) return refuse(null, tooMany(included));
   if (!rows.length)
     return refuse(null, "No one was found in it. A line or row for each person is best: number, name, position");
   const [open] = reading.open;
-  const preview = (value: string) => rowsOf(read({ ...said, [open?.kind ?? ""]: value }).people);
+  const preview = (value: string) => rowsOf(read({ ...said, [open?.kind ?? ""]: value }));
   return {
     ok: true,
     value: {
@@ -169,7 +169,7 @@ function hasAnything({ number, first, last, source }: ReadPerson): boolean {
   return Boolean(number || first || last || source.position);
 }
 
-function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
+function rowsOf({ people, mayLackNumbers }: Pick<Reading, "people" | "mayLackNumbers">): readonly DraftRow[] {
   const seen = new Map<number, number>();
   return people.filter(hasAnything).map((person): DraftRow => {
     const { line, position, staff } = person.source;
@@ -182,7 +182,8 @@ function rowsOf(people: readonly ReadPerson[]): readonly DraftRow[] {
       ...read,
       id: place ? `${line}.${place}` : `${line}`,
       line,
-      question: staff === "other" ? null : (doubtAbout(person) ?? (person.mayLackNumber ? null : questionAbout(read))),
+      question:
+        staff === "other" ? null : (doubtAbout(person) ?? (mayLackNumbers && !number ? null : questionAbout(read))),
       leftOut: staff === "other" ? `staff, ${position}` : null,
       readFrom: number !== person.number ? person.number : null,
     };

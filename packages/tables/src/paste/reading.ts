@@ -1,20 +1,13 @@
-import { clean, isFamilyName, readWrittenName, titled, type WrittenName, type WrittenParts } from "@agate/captions";
+import { clean, isFamilyName, readWrittenName, titled, type WrittenName } from "@agate/captions";
 import type { People } from "./find-people.ts";
 import type { Found } from "./line.ts";
 import { type Ask, askedIn, type OpenQuestion, type Answers } from "./questions.ts";
 import { givenNames, keyOf } from "./words.ts";
 
 /** A person as read from the text. */
-export interface ReadPerson {
+export interface ReadPerson extends WrittenName {
   readonly source: Found;
   readonly number: string;
-  readonly first: string;
-  readonly last: string;
-  /** Other, equally good readings of the name. */
-  readonly others: readonly WrittenParts[];
-  readonly doubt: WrittenName["doubt"];
-  /** Known to have no number. */
-  readonly mayLackNumber: boolean;
 }
 
 export interface Reading {
@@ -22,6 +15,8 @@ export interface Reading {
   /** The open questions, in the order in which to ask them. */
   readonly open: readonly OpenQuestion[];
   readonly team: string;
+  /** It is known that people without a number have none. */
+  readonly mayLackNumbers: boolean;
 }
 
 /** A list of a tournament names as many teams. */
@@ -36,30 +31,31 @@ export function readPeople(people: People, chosen: Answers): Reading {
   const { found, team } = chosenTeam(people, ask);
   const numbers = numbersOf(found, people, ask);
   const named = namesOf(found, people, ask);
-  let read = found.map((source, at): ReadPerson => {
-    const { first, last, others, doubt } = named[at] ?? { first: "", last: "", others: [], doubt: null };
-    return { source, number: numbers.of(source), first, last, others, doubt, mayLackNumber: numbers.isOrder };
+  const read = named.map((name, at): ReadPerson => {
+    const source = found[at] as Found;
+    return { ...name, source, number: numbers.of(source) };
   });
   const players = read.filter(({ source }) => !source.staff);
   const without = players.filter(({ number }) => !number);
-  if (without.length && !numbers.isOrder && (without.length > 1 || players.length < 3)) {
-    const all = without.length === players.length;
-    const answer = ask({
-      kind: "numbers missing",
-      text: all
-        ? `No one here has a number, and a player without one gets no code.`
-        : `${without.length} of ${players.length} have no number, and a player without one has no code.`,
-      answers: [
-        { value: "keep", label: all ? "Keep them, I’ll add numbers later" : "Keep all, I’ll add numbers later" },
-        ...(all ? [] : [{ value: "leave", label: "Leave out players without one" }]),
-      ],
-    });
-    const keepsAll = chosen["numbers missing"] === "keep";
-    if (answer === "leave") read = read.filter(({ source, number }) => source.staff || number);
-    else if (keepsAll) read = read.map((person) => (person.number ? person : { ...person, mayLackNumber: true }));
-  }
-  askAboutTwins(read, ask);
-  return { people: read, open, team };
+  const isOpen = without.length > 1 || (without.length === 1 && players.length < 3);
+  const all = without.length === players.length;
+  const answer =
+    isOpen && !numbers.isOrder
+      ? ask({
+          kind: "numbers missing",
+          text: all
+            ? `No one here has a number, and a player without one gets no code.`
+            : `${without.length} of ${players.length} have no number, and a player without one has no code.`,
+          answers: [
+            { value: "keep", label: all ? "Keep them, I’ll add numbers later" : "Keep all, I’ll add numbers later" },
+            ...(all ? [] : [{ value: "leave", label: "Leave out players without one" }]),
+          ],
+        })
+      : null;
+  const kept = answer === "leave" ? read.filter(({ source, number }) => source.staff || number) : read;
+  askAboutTwins(kept, ask);
+  const mayLackNumbers = numbers.isOrder || (answer === "keep" && chosen["numbers missing"] === "keep");
+  return { people: kept, open, team, mayLackNumbers };
 }
 
 function groupsOf(people: readonly ReadPerson[], keyOfPerson: (one: ReadPerson) => string) {
@@ -196,10 +192,11 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
   const parts = found.map(({ first, last }) => `${first} ${last}`.trim());
   // Headings can be swapped, too, but it takes more to doubt them.
   const areLabeled = !people.hasUnlabeledParts && wholes.length === 0;
-  const order = areLabeled
-    ? orderOfLabeled(parts, ask)
-    : orderOf(people.hasUnlabeledParts ? parts : wholes, ask, people, hasCapitals);
-  const isTurned = order === "family-first";
+  const isSaid = !areLabeled && (people.isFamilyFirst || hasCapitals);
+  const { hasUnlabeledParts } = people;
+  const isTurned = isSaid
+    ? people.isFamilyFirst
+    : isFamilyFirst(areLabeled || hasUnlabeledParts ? parts : wholes, ask, { areLabeled, hasUnlabeledParts });
   const areLoud = players.filter(({ last }) => /^\P{Ll}{3,}$/u.test(last)).length > players.length / 2;
   const styled = { isFamilyFirst: isTurned, hasCapitals };
   const read = found.map((one, at): WrittenName => {
@@ -224,7 +221,12 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
     }
     return withOrderInDoubt(inShortCapitals(readWrittenName(name, styled), hasCapitals), name, isTurned);
   });
-  return firstNames(found, askFamilyNames(found, read, ask), isWhole, ask);
+  const named = askFamilyNames(found, read, ask);
+  askFirstNames(
+    named.filter(({ first, last }, at) => isWhole[at] && !found[at]?.staff && !first && last),
+    ask,
+  );
+  return named;
 }
 
 /** "DO, Ty" among "RAVENSCROFT, Lucien" */
@@ -243,16 +245,37 @@ function withOrderInDoubt(read: WrittenName, name: string, isTurned: boolean): W
   return { ...read, others: [...read.others, { first: others.join(" "), last: first }], doubt: "family name" };
 }
 
-/** Determines whether the family names come first; asks if there is more evidence for it than against. */
-function orderOf(
+/**
+ * Determines whether the family names come first; asks if there is more evidence for it than against. If headings say
+ * it, they apply until it is answered, and it is asked only if the last names have many known given names.
+ */
+function isFamilyFirst(
   names: readonly string[],
   ask: Ask,
-  { isFamilyFirst, hasUnlabeledParts }: People,
-  hasCapitals: boolean,
-): string {
-  if (isFamilyFirst) return "family-first";
-  const { open, votes, western, givenFirst } = evidenceOfOrder(names);
-  if (!open.length || hasCapitals) return "given-first";
+  { areLabeled, hasUnlabeledParts }: { readonly areLabeled: boolean; readonly hasUnlabeledParts: boolean },
+): boolean {
+  const open = names
+    .filter((name) => name.includes(" ") && !name.includes(",") && /\p{Lu}/u.test(name))
+    .map((name) => name.split(" "));
+  const [example] = open;
+  if (!example) return false;
+  const votes = (fits: (first: string, last: string) => boolean) =>
+    open.filter((words) => fits(words[0] ?? "", words.at(-1) ?? "")).length / open.length;
+  const isGiven = (word: string) => givenNames.has(keyOf(word));
+  const givenLast = votes((first, last) => isGiven(last) && !isGiven(first));
+  const givenFirst = votes((first, last) => isGiven(first) && !isGiven(last));
+  if (areLabeled) {
+    if (givenLast * open.length < 3 || givenLast < 0.4 || givenLast < 2 * givenFirst) return false;
+    const answer = ask({
+      kind: "order of names",
+      text: "The last names look like first names. Are the headings swapped?",
+      answers: [
+        { value: "given-first", label: `No, print ${example.join(" ")}` },
+        { value: "family-first", label: "Yes, swap first and last names" },
+      ],
+    });
+    return answer === "family-first";
+  }
   const eastern = votes((first, last) => isFamilyName(first) && !isFamilyName(last));
   const against = votes((first, last) => isFamilyName(last) && !isFamilyName(first));
   const isSorted = (place: 0 | -1) =>
@@ -260,53 +283,23 @@ function orderOf(
     open.every((words, at) => at === 0 || keyOf(open[at - 1]?.at(place) ?? "") <= keyOf(words.at(place) ?? ""));
   const isDoubtful =
     (eastern >= 0.4 && eastern > against && givenFirst < 0.5) ||
-    (western >= 0.2 &&
-      (western > givenFirst * 2 || western >= 0.5) &&
-      western > givenFirst &&
+    (givenLast >= 0.2 &&
+      (givenLast > givenFirst * 2 || givenLast >= 0.5) &&
+      givenLast > givenFirst &&
       (open.length > 1 || hasUnlabeledParts)) ||
     (isSorted(0) && !isSorted(-1) && givenFirst < 0.3) ||
-    (hasUnlabeledParts && open.length > 1 && (givenFirst < 0.3 || western > 0.2));
-  if (!isDoubtful) return "given-first";
-  const [example = []] = open;
-  return ask({
-    kind: "order of names",
-    text: "Which name comes first?",
-    answers: [
-      { value: "family-first", label: `The family name: ${example[0] ?? ""}` },
-      { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` },
-    ],
-  });
-}
-
-/**
- * Asks whether the headings of first and last names are swapped if the column of last names has known given names,
- * and the other has not. The headings apply until it is answered.
- */
-function orderOfLabeled(names: readonly string[], ask: Ask): string {
-  const { open, western, givenFirst } = evidenceOfOrder(names);
-  const [example] = open;
-  if (!example || western * open.length < 3 || western < 0.4 || western < 2 * givenFirst) return "given-first";
-  return ask({
-    kind: "order of names",
-    text: "The last names look like first names. Are the headings swapped?",
-    answers: [
-      { value: "given-first", label: `No, print ${example.join(" ")}` },
-      { value: "family-first", label: "Yes, swap first and last names" },
-    ],
-  });
-}
-
-/** How many of the names that show an order begin, or end, with a known given name alone (0 to 1). */
-function evidenceOfOrder(names: readonly string[]) {
-  const open = names
-    .filter((name) => name.includes(" ") && !name.includes(",") && /\p{Lu}/u.test(name))
-    .map((name) => name.split(" "));
-  const votes = (fits: (first: string, last: string) => boolean) =>
-    open.filter((words) => fits(words[0] ?? "", words.at(-1) ?? "")).length / open.length;
-  const isGiven = (word: string) => givenNames.has(keyOf(word));
-  const western = votes((first, last) => isGiven(last) && !isGiven(first));
-  const givenFirst = votes((first, last) => isGiven(first) && !isGiven(last));
-  return { open, votes, western, givenFirst };
+    (hasUnlabeledParts && open.length > 1 && (givenFirst < 0.3 || givenLast > 0.2));
+  const answer =
+    isDoubtful &&
+    ask({
+      kind: "order of names",
+      text: "Which name comes first?",
+      answers: [
+        { value: "family-first", label: `The family name: ${example[0] ?? ""}` },
+        { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` },
+      ],
+    });
+  return answer === "family-first";
 }
 
 /** Names that could split elsewhere are asked about together if there are many, otherwise each in its row. */
@@ -334,21 +327,13 @@ function askFamilyNames(found: readonly Found[], read: readonly WrittenName[], a
 }
 
 /** A single word may be either name. */
-function firstNames(
-  found: readonly Found[],
-  read: readonly WrittenName[],
-  isWhole: readonly boolean[],
-  ask: Ask,
-): readonly WrittenName[] {
-  const isSingle = (at: number) =>
-    isWhole[at] === true && !found[at]?.staff && (read[at]?.first ?? "") === "" && (read[at]?.last ?? "") !== "";
-  const single = read.filter((_, at) => isSingle(at));
+function askFirstNames(single: readonly WrittenName[], ask: Ask): void {
   const [example] = single;
-  if (!example) return read;
+  if (!example) return;
+  const isOne = single.length === 1;
   ask({
     kind: "first names missing",
-    text: `${single.length === 1 ? `${example.last} has` : `${single.length} people have`} only one name, and captions will use it alone.`,
-    answers: [{ value: "keep", label: `Keep ${single.length === 1 ? "it" : "them"} that way` }],
+    text: `${isOne ? `${example.last} has` : `${single.length} people have`} only one name, and captions will use it alone.`,
+    answers: [{ value: "keep", label: `Keep ${isOne ? "it" : "them"} that way` }],
   });
-  return read;
 }
