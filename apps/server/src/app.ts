@@ -15,7 +15,6 @@ import { fetchPastLineup } from "./features/refresh/unattended/fetch-past-lineup
 import { createRosterMails, type RosterMails } from "./features/roster-mail/roster-mail.ts";
 import { createFirstViews } from "./features/site/first-views/first-views.ts";
 import { createRenderer } from "./features/site/first-views/renderer.ts";
-import { createLeagueHeads } from "./features/site/league-heads.ts";
 import { createLeaguesWithData } from "./features/site/leagues-with-data.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { securityTextRoutes } from "./features/site/security-text.ts";
@@ -147,10 +146,8 @@ export function createApp(
   app.all("/api/*", () => noSuchEndpoint());
   const facts = { publicUrl: env.publicUrl, ...env.site };
   const leagues = createLeaguesWithData(context);
-  const heads = createLeagueHeads(context);
   const firstViews = createFirstViews(context, {
     reads: createLeagueReads(context.database, states, answers),
-    heads,
     renderer: createRenderer({ program: env.folders.renderer, log, patience }),
   });
   app.get(
@@ -159,7 +156,6 @@ export function createApp(
       facts,
       now: context.now,
       log,
-      headOf: heads.headOf,
       firstViews,
       offline: env.offline,
       leagues: leagues.slugs,

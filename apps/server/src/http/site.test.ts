@@ -42,12 +42,10 @@ const facts = {
 };
 let today = new Date("2026-06-07T16:00:00Z");
 const logged: string[] = [];
-let head = "";
 const options = {
   facts,
   now: () => today,
   log: createLog("info", (line) => logged.push(line)),
-  headOf: (path: string) => (path === "/nhl" ? head : ""),
 };
 const app = createRouter();
 app.get("*", serveSite(folder, options));
@@ -208,21 +206,6 @@ describe("the built site", () => {
       expect(JSON.parse(line)).toMatchObject({ level: "info", msg: "there is no such page" });
     }
     expect(JSON.parse(logged[0] ?? "{}").path).toHaveLength(200);
-  });
-
-  test("[PI8] current facts are in the head, and change the tag only when they change", async () => {
-    const read = async () => {
-      const answer = await get("/nhl");
-      return { tag: answer.headers.get("etag"), text: await answer.text() };
-    };
-    const without = await read();
-    head = '<script type="application/ld+json">{"a":"$&"}</script>';
-    const first = await read();
-    expect(first.text).toContain(`<title>NHL</title>${head}</head>`);
-    expect(first.tag).not.toBe(without.tag);
-    expect(await read()).toEqual(first);
-    head = "";
-    expect(await read()).toEqual(without);
   });
 
   test("a site that is not built says how to build it", async () => {

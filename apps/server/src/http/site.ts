@@ -21,11 +21,6 @@ export interface SiteOptions {
   readonly facts: Omit<SiteFacts, "year" | "monthFrom" | "monthTo" | "leagues" | "coverage" | "offline">;
   readonly now: () => Date;
   readonly log: Log;
-  /**
-   * Markup that currently belongs in the head of the page at a path; "" if there is none. A reader waits for it, so it
-   * must be available already.
-   */
-  readonly headOf?: (path: string) => string;
   /** Pages with what their readers see first. A page is served as it was built while there is none. */
   readonly firstViews?: FirstViews | undefined;
   /** False: the service worker is replaced by one that removes itself and its caches (rule OF10). */
@@ -98,23 +93,12 @@ const workerPath = "/sw.js";
  */
 export function serveSite(
   folder: string,
-  {
-    facts,
-    now,
-    log,
-    headOf = () => "",
-    firstViews,
-    offline = true,
-    leagues = () => [],
-    leaguesKnown,
-    fastReads,
-  }: SiteOptions,
+  { facts, now, log, firstViews, offline = true, leagues = () => [], leaguesKnown, fastReads }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
   files.delete("/sw-off.js");
   const policyOfFiles = contentPolicy("");
-  const headed = new Map<string, { readonly page: SiteFile; readonly head: string; readonly file: SiteFile }>();
   let filled: Filled | undefined;
 
   /** A page with current facts, filled in on first request; undefined if there is none. */
@@ -142,21 +126,6 @@ export function serveSite(
     };
     filled.pages.set(path, page);
     return page;
-  }
-
-  /** A page with the current content of its head, rebuilt only when that changes. */
-  function withHead(path: string, page: SiteFile): SiteFile {
-    const head = headOf(path);
-    if (!head) return page;
-    const last = headed.get(path);
-    if (last?.page === page && last.head === head) return last.file;
-    const text = new TextDecoder().decode(page.body.plain);
-    const file = fileOf(
-      page.type,
-      text.replace("</head>", () => `${head}</head>`),
-    );
-    headed.set(path, { page, head, file });
-    return file;
   }
 
   /** A page with what its readers see first. Everything after the mark of its end is parsed after the first paint. */
@@ -200,7 +169,7 @@ export function serveSite(
   function current(path: string, search: string): TaggedAnswer | Promise<TaggedAnswer> | undefined {
     const page = path === "/404" ? undefined : pageNow(path);
     if (!page) return undefined;
-    const taggedPage = (file: SiteFile | undefined) => tagged(file ?? withHead(path, page.file), page.policy);
+    const taggedPage = (file: SiteFile | undefined) => tagged(file ?? page.file, page.policy);
     const file = firstViews?.of(path, search, page, (view) => withView(page, view));
     return file instanceof Promise ? file.then(taggedPage) : taggedPage(file);
   }

@@ -132,21 +132,29 @@ describe("a page with a first view", () => {
     ["pga", "tournament"],
     ["nascar-cup", "race"],
     ["mens-tennis", "tournament"],
-  ] as const)("[SV17] of %s shows its events as links, with one ETag on every server", async (league, kind) => {
-    const id = `${league}-1`;
-    await db.insert(event).values([gameRow({ id, league, kind, name: "Rosewood Open", endDate: "2026-06-09" })]);
-    await touch(context, league);
-    await openRendered(app, id, `/${league}`);
-    const page = await openAlike(`/${league}`);
-    expect(page.html).toContain("Rosewood Open");
-    expect(page.html).toContain("Under way");
-    const address = `/api/leagues/${league}/events`;
-    const answer = await app.request(address);
-    expect(page.view?.reads).toEqual([
-      { key: ["league", league, "events"], address, tag: answer.headers.get("etag"), answer: await answer.json() },
-    ]);
-    expect(page.html).not.toContain(`href="${address}"`);
-  });
+  ] as const)(
+    "[SV17] [PI8] of %s shows its events as links and to search engines, with one ETag on every server",
+    async (league, kind) => {
+      const id = `${league}-1`;
+      await db
+        .insert(event)
+        .values([gameRow({ id, league, kind, name: "Rosewood Open", endDate: "2026-06-09", venueName: "Links" })]);
+      await touch(context, league);
+      await openRendered(app, id, `/${league}`);
+      const page = await openAlike(`/${league}`);
+      expect(page.html.slice(0, page.html.indexOf("</head>"))).toContain(
+        '"@type":"SportsEvent","name":"Rosewood Open"',
+      );
+      expect(page.html).toContain("Rosewood Open");
+      expect(page.html).toContain("Under way");
+      const address = `/api/leagues/${league}/events`;
+      const answer = await app.request(address);
+      expect(page.view?.reads).toEqual([
+        { key: ["league", league, "events"], address, tag: answer.headers.get("etag"), answer: await answer.json() },
+      ]);
+      expect(page.html).not.toContain(`href="${address}"`);
+    },
+  );
 
   test("[SV17] of the day shows the games and events of all leagues, with a read of each, and follows day and data", async () => {
     await db

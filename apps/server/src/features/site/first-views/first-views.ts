@@ -7,7 +7,7 @@ import { jsonForScript } from "../../../http/fill-page.ts";
 import { createRecent } from "../../../http/recent.ts";
 import type { FirstViews, SiteFile, ViewOfPage } from "../../../http/site.ts";
 import { isDatabaseAway } from "../../../log/error-code.ts";
-import type { LeagueHeads } from "../league-heads.ts";
+import { readLeagueHead } from "../league-head.ts";
 import type { Found } from "./messages.ts";
 import type { Renderer } from "./renderer.ts";
 
@@ -27,7 +27,6 @@ export interface LeagueReads {
 
 interface FirstViewOptions {
   readonly reads: LeagueReads;
-  readonly heads: Pick<LeagueHeads, "readHead">;
   readonly renderer: Renderer;
   /** Of finished pages, compressed forms not included. */
   readonly maxBytes?: number;
@@ -71,9 +70,10 @@ function sourceOf(path: string, search: string): Source | undefined {
  * and nothing else, so that they are the same for everyone and on every server.
  */
 export function createFirstViews(
-  { now, log, patience = 1 }: Pick<AppContext, "now" | "log" | "patience">,
-  { reads, heads, renderer, maxBytes = 16_000_000 }: FirstViewOptions,
+  context: Pick<AppContext, "database" | "env" | "now" | "log" | "patience">,
+  { reads, renderer, maxBytes = 16_000_000 }: FirstViewOptions,
 ): FirstViews {
+  const { now, log, patience = 1 } = context;
   const cached = createRecent<Cached>({ maxBytes, bytesOf: ({ page }) => page.body.plain.length });
   const underway = new Map<string, { readonly built: object; readonly page: Promise<SiteFile | undefined> }>();
 
@@ -93,7 +93,7 @@ export function createFirstViews(
     const [league, ...others] = leagues;
     const [view, head] = await Promise.all([
       renderer.render(address, day, answer),
-      league && !others.length ? heads.readHead(league, day) : "",
+      league && !others.length ? readLeagueHead(context, league, day) : "",
     ]);
     if (!view) return null;
     const reads = view.reads.filter(({ tag }) => tag);

@@ -1,79 +1,25 @@
 import { and, asc, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { addDays, easternDay } from "@agate/captions/calendar";
+import { addDays } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
-import { type League, leagueBySlug } from "@agate/leagues";
+import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
 import { event, team } from "../../db/schema.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
-import { isDatabaseAway } from "../../log/error-code.ts";
-
-/** Milliseconds after which a league's upcoming events are read again. */
-const freshFor = 300_000;
-
-interface CachedHead {
-  readonly head: string;
-  readonly at: number;
-}
-
-export interface LeagueHeads {
-  /**
-   * The upcoming events of the league whose page is at a path, as a data block; "" for other pages, and if none are
-   * known.
-   */
-  headOf(path: string): string;
-  /** The same for an Eastern day, read now. */
-  readHead(league: League, day: string): Promise<string>;
-  /** Resolves when pending reads are done. */
-  settled(): Promise<void>;
-}
 
 /**
- * A league's upcoming events for search engines. Readers never wait for them: a page is sent with what is in memory,
- * and if that is old, a read starts for later requests.
+ * Reads a league's events from an Eastern day on for search engines (rule PI9), as a data block for the head of its
+ * page; "" if none are known.
  */
-export function createLeagueHeads({
-  database: { db },
-  env,
-  now,
-  log,
-}: Pick<AppContext, "database" | "env" | "now" | "log">) {
-  const cachedHeads = new Map<string, CachedHead>();
-  const underway = new Map<string, Promise<void>>();
-
-  async function readHead(league: League, day: string): Promise<string> {
-    const events = await readComingEvents(db, league, day, env.publicUrl);
-    const block = jsonForScript({ "@context": "https://schema.org", "@graph": events });
-    return events.length ? `<script type="application/ld+json">${block}</script>` : "";
-  }
-
-  async function look(league: League, at: Date): Promise<void> {
-    try {
-      cachedHeads.set(league.slug, { head: await readHead(league, easternDay(at)), at: at.getTime() });
-    } catch (error) {
-      // The page is sent without it; the next request tries again.
-      if (!isDatabaseAway(error)) log.warn({ league: league.slug, err: error }, "coming events cannot be read");
-    } finally {
-      underway.delete(league.slug);
-    }
-  }
-
-  return {
-    readHead,
-    headOf(path) {
-      const league = leagueBySlug(path.slice(1));
-      if (league?.status !== "live") return "";
-      const last = cachedHeads.get(league.slug);
-      const at = now();
-      const isFresh = last && Math.abs(at.getTime() - last.at) < freshFor;
-      if (!isFresh && !underway.has(league.slug)) underway.set(league.slug, look(league, at));
-      return last?.head ?? "";
-    },
-    async settled() {
-      await Promise.all(underway.values());
-    },
-  } satisfies LeagueHeads;
+export async function readLeagueHead(
+  { database: { db }, env }: Pick<AppContext, "database" | "env">,
+  league: League,
+  day: string,
+): Promise<string> {
+  const events = await readComingEvents(db, league, day, env.publicUrl);
+  const block = jsonForScript({ "@context": "https://schema.org", "@graph": events });
+  return events.length ? `<script type="application/ld+json">${block}</script>` : "";
 }
 
 /** How many days ahead, and at most how many events, search engines get. */
