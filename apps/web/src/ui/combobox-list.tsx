@@ -2,7 +2,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 
 import * as styles from "./combobox.module.css";
-import * as floating from "./floating.module.css";
+import * as layoutStyles from "./layout.module.css";
 import * as textStyles from "./text.module.css";
 import { Fragment, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from "react";
 
@@ -51,7 +51,7 @@ export function ComboboxList(props: ComboboxListProps) {
     <div
       ref={pop}
       role="presentation"
-      className={`${floating.pop} ${styles.pop}`}
+      className={`${layoutStyles.pop} ${styles.pop}`}
       onMouseDown={(event) => event.preventDefault()}
     >
       {rows.length > 0 && (

@@ -31,7 +31,7 @@ function DialogBox({ title, onOpenChange, children }: Omit<DialogProps, "open">)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className={`${floating.pop} ${floating.dialog}`}
+      className={`${layoutStyles.pop} ${floating.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

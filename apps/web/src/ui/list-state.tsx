@@ -57,7 +57,7 @@ export function ListState(props: ListStateProps) {
       {state === "failed" && !isCalm && <TriangleAlert />}
       <strong>{title}</strong>
       {(reason || props.children) && (
-        <p>
+        <p className={textStyles.second}>
           {reason}
           {reason && props.children && " "}
           {props.children}

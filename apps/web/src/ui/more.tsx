@@ -1,3 +1,4 @@
+import * as layoutStyles from "./layout.module.css";
 import * as styles from "./more.module.css";
 import type { ReactNode } from "react";
 
@@ -15,7 +16,7 @@ export function More({ children }: { readonly children: ReactNode }) {
       }}
     >
       <summary>More</summary>
-      <div>{children}</div>
+      <div className={layoutStyles.pop}>{children}</div>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import * as floating from "./floating.module.css";
+import * as layoutStyles from "./layout.module.css";
 import {
   cloneElement,
   useEffect,
@@ -98,7 +99,7 @@ function PopoverBox({ button, label, className, onClose, children }: PopoverBoxP
       popover="manual"
       aria-label={label}
       tabIndex={-1}
-      className={classNames(floating.pop, floating.popover, className)}
+      className={classNames(layoutStyles.pop, floating.popover, className)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget) && relatedTarget !== button.current) onClose();
       }}

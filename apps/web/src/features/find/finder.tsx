@@ -1,6 +1,7 @@
 // A listbox is neither a select nor a datalist. The box handles its keys and retains the focus (ARIA APG).
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
 
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
@@ -79,7 +80,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles.finder}
+      className={`${layoutStyles.pop} ${styles.finder}`}
       aria-label="Find"
       onCancel={(event) => {
         event.preventDefault();
@@ -145,7 +146,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
                       </strong>
                       {hit.about && <small className={textStyles.hint}>{hit.about}</small>}
                     </span>
-                    {hit.beside && <span className={styles.beside}>{hit.beside}</span>}
+                    {hit.beside && <span className={`${textStyles.second} ${styles.beside}`}>{hit.beside}</span>}
                   </div>
                 ))}
               </div>
@@ -153,7 +154,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
           </div>
           {morePeople && <p className={styles.more}>More people have that name. Keep typing to narrow it down.</p>}
           {failures.map(({ what, why, retry }) => (
-            <div key={what} className={styles.failure} role="alert">
+            <div key={what} className={`${layoutStyles.line} ${styles.failure}`} role="alert">
               <span>
                 <b>{what}</b> {why}
               </span>

@@ -1,4 +1,5 @@
 import * as pageStyles from "../../ui/page.module.css";
+import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./home-page.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
@@ -110,7 +111,7 @@ export function HomePage() {
           <MyEdits coming={coming.data} />
         </>
       )}
-      <p className={styles.foot}>
+      <p className={`${textStyles.second} ${styles.foot}`}>
         All times Eastern. <Link to="/">About Agate and the plans</Link>
       </p>
     </main>

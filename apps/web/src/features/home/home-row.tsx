@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./home-page.module.css";
 import { Download } from "lucide-react";
@@ -72,7 +73,7 @@ function HomeRowItem({ row, freshness, now, today, mayExport, isFirst }: HomeRow
         {row.kind === "game" && row.game.lineup_out && <p>Line-up out</p>}
         <RowNotes row={row} now={now} />
       </div>
-      <div className={styles.ways}>
+      <div className={`${layoutStyles.row} ${styles.ways}`}>
         <ButtonLink to={to}>
           Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
         </ButtonLink>

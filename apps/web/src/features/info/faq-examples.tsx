@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./faq-examples.module.css";
 import * as infoText from "./info-text.module.css";
@@ -20,7 +21,7 @@ export function FaqExamples() {
             <ContactLink />.
           </p>
         </div>
-        <ul className={styles.examples}>
+        <ul className={`${layoutStyles.stack} ${styles.examples}`}>
           {kept.styles.map(({ name, label, says, caption }) => (
             <li key={name} id={`style-${name}`}>
               <h3>{label}</h3>
@@ -37,7 +38,7 @@ export function FaqExamples() {
             counts it for your file.
           </p>
         </div>
-        <ul className={styles.examples}>
+        <ul className={`${layoutStyles.stack} ${styles.examples}`}>
           {kept.programs.map(({ name, label, extension, loading }) => (
             <li key={name} id={`program-${name}`}>
               <h3>

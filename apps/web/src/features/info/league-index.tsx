@@ -46,7 +46,7 @@ export function LeagueIndex() {
           ))}
       </div>
       {live.some(({ slug }) => lacksData(slug)) && (
-        <p className={styles.soon} {...markFor("lack", liveSlugs)}>
+        <p className={`${textStyles.hint} ${styles.soon}`} {...markFor("lack", liveSlugs)}>
           <span>No data here yet:</span>
           {live
             .filter(({ slug, inMenu }) => inMenu !== "with-data" && lacksData(slug))

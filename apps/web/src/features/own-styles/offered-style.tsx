@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as styles from "./own-styles.module.css";
 import { useMemo, useEffect, useState } from "react";
 import { ownStyleFields } from "@agate/mine";
@@ -37,7 +38,7 @@ export function OfferedStyle({ shared: { id, style }, from, own, onDismiss }: Of
     navigate(newStylePath(name), { replace: true });
   };
   return (
-    <div className={styles.part}>
+    <div className={`${layoutStyles.stack} ${styles.part}`}>
       <Alert
         tone={isComplete ? "note" : "warn"}
         title={`A style from a ${from}: “${style.name}”. ${madeFrom(style.from)}.`}

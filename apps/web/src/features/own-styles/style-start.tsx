@@ -15,7 +15,7 @@ import { StyleList } from "./style-list.tsx";
 /** The styles that exist, and the ways to make another. */
 export function StyleStart({ own }: { readonly own: OwnStyles }) {
   return (
-    <div className={styles.part}>
+    <div className={`${layoutStyles.stack} ${styles.part}`}>
       <BeginStyle own={own} />
       <StyleList own={own} />
     </div>

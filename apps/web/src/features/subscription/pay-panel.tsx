@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../ui/layout.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./subscription-page.module.css";
 import { useId, useRef, useState } from "react";
@@ -43,7 +44,7 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
   if (!main || !renewal || !adult) return null;
   if (main.act === "ask")
     return (
-      <div className={styles.payPanel} data-pay="">
+      <div className={`${layoutStyles.stack} ${styles.payPanel}`} data-pay="">
         <SupportMailLink look="ink" big>
           {main.label}
         </SupportMailLink>
@@ -57,7 +58,7 @@ export function PayPanel({ personId, plan, main, subscription, back, doubt, onDo
     else panel.current?.querySelector<HTMLElement>("input:not(:checked)")?.focus();
   };
   return (
-    <div className={styles.payPanel} data-pay="" ref={panel}>
+    <div className={`${layoutStyles.stack} ${styles.payPanel}`} data-pay="" ref={panel}>
       {!plan && main.label !== "Current Plan" && <p>No Plan Selected</p>}
       {plan && price && (
         <fieldset>

@@ -1,4 +1,5 @@
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as pageStyles from "../../../ui/page.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./landing-page.module.css";
@@ -119,7 +120,7 @@ function Questions() {
         How to load the file, what a plan includes, how often each league is refreshed, and whole sample files to
         download. Captions already written? Agate checks them in your browser.
       </p>
-      <p className={styles.questionsWays}>
+      <p className={`${layoutStyles.row} ${styles.questionsWays}`}>
         <ButtonLink to="/faq">Read the FAQ</ButtonLink>
         <ButtonLink to="/check">Check captions</ButtonLink>
         <a className={buttonClass("bare")} href={`mailto:${site.supportEmail}`}>

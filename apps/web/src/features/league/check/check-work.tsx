@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./check-work.module.css";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { countOf } from "../../../lib/number.ts";
@@ -70,7 +71,7 @@ export function CheckWork({ owner, given, onRunRemoved }: CheckWorkProps) {
         (run.pictures.length ? (
           <ChooseGame owner={owner} run={run} before={result} check={check} template={template} />
         ) : (
-          <section className={styles.step} aria-labelledby="no-captions">
+          <section className={`${layoutStyles.stack} ${styles.step}`} aria-labelledby="no-captions">
             <h2 id="no-captions">No captions in these files</h2>
             <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
           </section>

@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { useQueryClient } from "@tanstack/react-query";
@@ -111,7 +112,7 @@ export function ChooseGame({ owner, run, before, check, template }: ChooseGamePr
   };
 
   return (
-    <section className={styles.step} aria-labelledby="which-game">
+    <section className={`${layoutStyles.stack} ${styles.step}`} aria-labelledby="which-game">
       <h2 id="which-game">Which game?</h2>
       <p className={textStyles.quiet}>{`${countOf(run.pictures.length, "caption")} read.`}</p>
       <UnreadFiles unread={run.unread} onRetry={check.canReadAgain ? check.readAgain : null} />
@@ -178,7 +179,7 @@ export function ChooseGame({ owner, run, before, check, template }: ChooseGamePr
 function DayChoice({ days, day, toDay }: RunGames) {
   const today = useToday();
   return (
-    <div className={styles.days}>
+    <div className={`${layoutStyles.line} ${styles.days}`}>
       <b>{writeDay(day, "long")}</b>
       {days.slice(0, 4).map(
         (one) =>
@@ -244,7 +245,7 @@ function Proposal({ one, pictures, chosen, choose }: Proposed & Pick<RunGames, "
         <b>{titleOf(one)}</b>
         <small>{[one.league.name, placeOf(one)].filter(Boolean).join(", ")}</small>
       </span>
-      <span className={styles.count}>{countOf(pictures, "caption")}</span>
+      <span className={`${textStyles.hint} ${styles.count}`}>{countOf(pictures, "caption")}</span>
     </label>
   );
 }

@@ -113,7 +113,7 @@ function PasteBox({ onText, onBack }: { readonly onText: (text: string) => void;
       {/* The person opened the box with a click, so focusing it is expected. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <textarea id={id} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
-      <div className={styles.acts}>
+      <div className={`${layoutStyles.row} ${styles.acts}`}>
         <Button type="submit" look="ink" reason={text.trim() ? undefined : ""}>
           Check captions
         </Button>

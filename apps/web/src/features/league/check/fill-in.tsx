@@ -29,7 +29,7 @@ export function FillIn({ gaps: { filled, left }, isFilling, onFill }: FillInProp
         <dl>
           {filledTexts(filled).map(({ field, texts, count }) => (
             <div key={`${field} ${texts.join("\n")}`}>
-              <dt>{`${labelsOf([field])}, ${countOf(count, "picture")}`}</dt>
+              <dt className={textStyles.hint}>{`${labelsOf([field])}, ${countOf(count, "picture")}`}</dt>
               <dd>{texts.join("; ")}</dd>
             </div>
           ))}

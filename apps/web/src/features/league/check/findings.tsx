@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { Download } from "lucide-react";
@@ -153,7 +154,7 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
   const titles = [...result.games, result.day && writeDay(result.day, "short")].filter(Boolean).join(", ");
   return (
     <>
-      <div className={styles.which}>
+      <div className={`${layoutStyles.line} ${styles.which}`}>
         <b>{titles}</b>
         <span className={textStyles.quiet}>
           {[
@@ -213,14 +214,14 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
             </section>
           )}
           {listed.length > limit && (
-            <p className={styles.more}>
+            <p className={`${layoutStyles.line} ${styles.more}`}>
               <Button
                 onClick={() => setLimit(limit + atATime)}
               >{`Show more of ${countOf(listed.length, "picture")}`}</Button>
             </p>
           )}
           {!isEntitled && shown.length < all.length && (
-            <p className={styles.more}>
+            <p className={`${layoutStyles.line} ${styles.more}`}>
               <b>{`${countOf(thingsIn(all.filter((one) => !shown.includes(one))), "more finding")} for subscribers`}</b>
               <span className={textStyles.quiet}>Only the first of each kind is shown.</span>
               <PlansLink />
@@ -228,7 +229,7 @@ export function Findings({ owner, run, result, check, onWritten }: FindingsProps
           )}
         </>
       )}
-      <section className={styles.dock} aria-label="Findings" data-dock="">
+      <section className={`${layoutStyles.line} ${styles.dock}`} aria-label="Findings" data-dock="">
         <output>
           <b>{`${toLookAt} to review${open.length > toLookAt ? `, in ${open.length} places` : ""}`}</b>
           <span className={textStyles.quiet}>

@@ -1,4 +1,5 @@
 import * as frameStyles from "../../../product/code-file/sheet-frame.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
 import { useCallback, useId, useMemo, useState } from "react";
 import { keyOf } from "@agate/assignment";
@@ -270,7 +271,7 @@ function summary({ plan, facts }: Pick<DayFiles, "plan" | "facts">): string {
 function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"], { state: "working" }> }) {
   const id = useId();
   return (
-    <div className={styles.progress}>
+    <div className={`${textStyles.second} ${styles.progress}`}>
       <progress max={zipping.all} value={zipping.done.size} aria-labelledby={id} />
       <output id={id}>
         <b>{`${zipping.done.size} of ${countOf(zipping.all, "file")}.`}</b> Made in this browser; you can keep working.

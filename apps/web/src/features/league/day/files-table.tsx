@@ -164,12 +164,12 @@ function PrefixInput({ name, prefix: { prefix, problem }, length, isOpen, onType
   const fault = isUnfinished ? null : problem;
   if (!isOpen && !problem && typing === null)
     return (
-      <span className={styles.side}>
+      <span className={`${textStyles.hint} ${styles.side}`}>
         <b>{prefix}</b> {name}
       </span>
     );
   return (
-    <span className={styles.side}>
+    <span className={`${textStyles.hint} ${styles.side}`}>
       <label className={textStyles.visuallyHidden} htmlFor={id}>{`Prefix of ${name}`}</label>
       <input
         id={id}

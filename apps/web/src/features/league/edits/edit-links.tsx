@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./edits.module.css";
 import type { ReactNode } from "react";
 import type { EditedList } from "@agate/assignment";
@@ -25,7 +26,7 @@ export function EditLinks({ lists, onEdit, age, isEditing = false, children }: E
   const [first] = lists;
   const edited = lists.find((list) => list.questions > 0) ?? lists.find((list) => list.count > 0);
   return (
-    <div className={styles.line} data-editing={isEditing || undefined}>
+    <div className={`${layoutStyles.line} ${styles.line}`} data-editing={isEditing || undefined}>
       {age}
       {children}
       <span className={styles.buttons} data-status={age === undefined ? undefined : ""}>

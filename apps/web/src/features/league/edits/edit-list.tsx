@@ -1,3 +1,5 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./edit-list.module.css";
 import { Plus, Undo2 } from "lucide-react";
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
@@ -154,7 +156,7 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
           Done
         </Button>
       </div>
-      <div className={styles.scope}>
+      <div className={`${textStyles.second} ${styles.scope}`}>
         <span>New edits apply</span>
         <ScopeChoice
           label="New edits apply"
@@ -214,13 +216,13 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
           </>
         )}
       </section>
-      <div className={styles.foot}>
+      <div className={`${layoutStyles.line} ${styles.foot}`}>
         <Button onClick={add}>
           <Plus />
           {`Add a ${words.one}`}
         </Button>
         <ShareEdits list={list} query={query} />
-        <span className={styles.why}>
+        <span className={`${textStyles.hint} ${styles.why}`}>
           {`Only you see these edits. Edits for this ${words.game} only are deleted a week after it.`}
         </span>
       </div>

@@ -1,3 +1,4 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./edit-person.module.css";
 import { Ellipsis, Strikethrough, Undo2 } from "lucide-react";
 import { useId, type KeyboardEvent } from "react";
@@ -126,7 +127,7 @@ export function EditPerson(props: EditPersonProps) {
       </div>
       <Questions {...props} />
       {reported && state !== "settled" && !hasQuestion && (
-        <p className={styles.note}>
+        <p className={`${textStyles.hint} ${styles.note}`}>
           <span>
             <NoteWords row={row} game={game} now={now} />
           </span>
@@ -138,7 +139,7 @@ export function EditPerson(props: EditPersonProps) {
           )}
         </p>
       )}
-      {remark && !isOut && <p className={styles.note}>{remark}</p>}
+      {remark && !isOut && <p className={`${textStyles.hint} ${styles.note}`}>{remark}</p>}
       {isOpen && !isResting && (
         <div className={styles.extra}>
           <Switch

@@ -1,4 +1,4 @@
-import * as styles from "./edits.module.css";
+import * as layoutStyles from "../../../ui/layout.module.css";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, startTransition, useState } from "react";
 import type { EditedList } from "@agate/assignment";
@@ -152,7 +152,7 @@ function LinkEditsNotice({ linkEdits, league, lists }: LinkEditsNoticeProps) {
           : `${title}: ${ofLeague.length === 1 ? "1 person" : `${ofLeague.length} people`}. Not in the file yet.`
       }
       action={
-        <span className={styles.ways}>
+        <span className={layoutStyles.row}>
           {!isUsed && (
             <Button onClick={() => setLinkEdits({ ...linkEdits, status: "used" })}>Use for this visit</Button>
           )}

@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./edit-list.module.css";
 import { FileDown, FileUp, Link } from "lucide-react";
 import { useRef } from "react";
@@ -39,7 +40,7 @@ export function ShareEdits({ list: { own, name }, query }: ShareEditsProps) {
   };
   const save = () => download(`${name} edits.json`, text, "application/json");
   return (
-    <span className={styles.share}>
+    <span className={`${layoutStyles.line} ${styles.share}`}>
       {own.length > 0 &&
         (fits ? (
           <Button look="bare" onClick={copy}>

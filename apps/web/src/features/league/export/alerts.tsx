@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./export.module.css";
 import { useState, useEffect, useRef } from "react";
 import { targets, type TargetName } from "@agate/captions";
@@ -87,7 +88,7 @@ export function ExportNotice({ notice }: ExportNoticeProps) {
         tone="bad"
         title={notice.title}
         action={
-          <div className={styles.acts}>
+          <div className={`${layoutStyles.row} ${styles.acts}`}>
             <WayThere goTo={notice.goTo} openPortal={() => void open()} />
             <Button
               look="bare"

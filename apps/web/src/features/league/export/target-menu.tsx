@@ -140,7 +140,7 @@ function TargetChoice({ name, isChosen, writtenBy, onChoose }: TargetChoiceProps
       <span className={styles.sign}>{isChosen && <Check />}</span>
       <span className={styles.words}>
         <b>{label}</b> <code className={textStyles.quiet}>.{extension}</code>
-        {writer?.loading && <span className={styles.loading}>{writer.loading}</span>}
+        {writer?.loading && <span className={`${textStyles.hint} ${styles.loading}`}>{writer.loading}</span>}
       </span>
       {leftOut !== null && leftOut > 0 && <span className={styles.leftOut}>{`${leftOut} left out`}</span>}
     </button>

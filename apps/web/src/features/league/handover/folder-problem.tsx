@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./handover.module.css";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -39,7 +40,7 @@ export function FolderProblem({ saving, name }: { readonly saving: FolderSaving;
         <strong>{what}</strong> {then}
       </p>
       <p className={styles.where}>{folder === null ? name : `${folder} / ${name}`}</p>
-      <div className={styles.choices}>
+      <div className={`${layoutStyles.row} ${styles.choices}`}>
         {isInTheWay ? (
           <>
             <Button look="ink" busy={isSaving} onClick={() => save("keep-both")}>

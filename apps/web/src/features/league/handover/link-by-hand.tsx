@@ -1,3 +1,4 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./handover.module.css";
 import { Copy } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +24,7 @@ export function LinkByHand({ url, onCopy, onClose }: LinkByHandProps) {
           Copy
         </Button>
       </div>
-      <p className={styles.note}>
+      <p className={`${textStyles.hint} ${styles.note}`}>
         Anyone who opens it gets the same game and settings. It does not include your edits or your own teams.
       </p>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./kit.module.css";
 import { Download, FileUp, FolderDown } from "lucide-react";
@@ -194,7 +195,7 @@ function KitWays({ kit, day, onExported }: KitWaysProps) {
           Try again, or export the code file alone.
         </Alert>
       )}
-      <div className={styles.ways}>
+      <div className={`${layoutStyles.line} ${styles.ways}`}>
         {/* The second click of a double-click is ignored: one file. */}
         <Button look="ink" onClick={(event) => event.detail < 2 && exportKit()}>
           <Download />

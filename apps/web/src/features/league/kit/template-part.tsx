@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./kit.module.css";
 import { X } from "lucide-react";
@@ -51,7 +52,7 @@ export function TemplateFile({ opened, children }: TemplateFileProps) {
       )}
       {template && <p className={styles.name}>{template.name}</p>}
       {children}
-      <div className={styles.ways}>
+      <div className={`${layoutStyles.line} ${styles.ways}`}>
         <OpenTemplate label={template ? "Open another" : "Open assignment template"} onFile={open} />
         {template && (
           <Button look="bare" onClick={close}>

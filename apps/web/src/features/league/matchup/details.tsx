@@ -153,7 +153,7 @@ function FormatFields({ settings, onChoose }: FormatFieldsProps) {
             label={
               <>
                 {presetNames[choice]}
-                <span className={styles.stateWord} aria-hidden="true">
+                <span className={`${textStyles.hint} ${styles.stateWord}`} aria-hidden="true">
                   {choices[choice] ? "Yes" : "No"}
                 </span>
               </>

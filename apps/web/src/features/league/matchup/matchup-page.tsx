@@ -1,3 +1,4 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./matchup-page.module.css";
 import { startTransition, useCallback, useEffect, type ComponentType } from "react";
 import type { GameJson } from "@agate/api";
@@ -197,7 +198,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
             </EditLinks>
             {!edited && league.formNote && (
-              <p className={styles.formNote} data-screen="">
+              <p className={textStyles.second} data-screen="">
                 {league.formNote}
               </p>
             )}

@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./matchup-page.module.css";
 import type { Dispatch } from "react";
 import { writeDay } from "@agate/captions/calendar";
@@ -56,7 +57,7 @@ function UndoNotice({ undo, dispatch }: { readonly undo: Undo | null; readonly d
   return (
     <Alert
       tone="note"
-      className={styles.undo}
+      className={`${layoutStyles.line} ${styles.undo}`}
       data-screen=""
       title={`Picking the game replaced what you had set: ${undo.cleared.join(", ")}.`}
       action={

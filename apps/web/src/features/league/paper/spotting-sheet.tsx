@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./spotting-sheet.module.css";
 import { ArrowLeft, Printer } from "lucide-react";
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from "react";
@@ -81,7 +82,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
       tabIndex={-1}
       data-paper={choices.paper}
     >
-      <div className={styles.tools} data-screen="">
+      <div className={`${layoutStyles.line} ${styles.tools}`} data-screen="">
         <h2 id={titleId}>Spotting sheet</h2>
         <div className={styles.choices}>
           <SelectField
@@ -107,7 +108,7 @@ export function SpottingSheet(props: SpottingSheetProps) {
             <Switch label="Common codes" checked={choices.codes} onChange={(codes) => choose({ codes })} />
           </div>
         )}
-        <div className={styles.ways}>
+        <div className={`${layoutStyles.row} ${styles.ways}`}>
           <Button look="ink" onClick={() => afterPaint(() => window.print())}>
             <Printer />
             Print

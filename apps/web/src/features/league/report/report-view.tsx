@@ -1,3 +1,4 @@
+import * as layoutStyles from "../../../ui/layout.module.css";
 import * as styles from "./report.module.css";
 import { useId, useRef, useState } from "react";
 import { useTemporaryStyle } from "../../../product/own-styles/use-own-styles.ts";
@@ -48,7 +49,7 @@ export function ReportView({
       </button>
       <div className={styles.report} data-open={isOpen || undefined} id={bodyId}>
         {notes.length > 0 && (
-          <ul className={styles.notes}>
+          <ul className={`${layoutStyles.line} ${styles.notes}`}>
             {notes.map((note) => (
               <li key={note}>{note}.</li>
             ))}

@@ -195,7 +195,7 @@ function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly num
 
 function MorePeople({ words: { more, note } }: { readonly words: ExcerptWords }) {
   return (
-    <p className={styles.moreLines}>
+    <p className={`${textStyles.hint} ${styles.moreLines}`}>
       <b>{more}</b>
       {note && <span>{note}</span>}
     </p>

@@ -1,3 +1,4 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./sheet.module.css";
 import { ChevronDown, CloudDownload, FileUp, FolderDown, FolderOpen, Link, Package, Rows3, Share2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
@@ -136,7 +137,7 @@ export function ShareMenu({
             way(<Share2 />, "Share the link", () => void shareLink(url, about, copyLink))}
           {way(<Link />, "Copy link", () => void copyLink())}
           {origin && way(<Rows3 />, "Spotting sheet", () => setShown("spotting"))}
-          {isEntitled && written && <NoFolderNote className={styles.note} />}
+          {isEntitled && written && <NoFolderNote className={`${textStyles.hint} ${styles.note}`} />}
         </div>
       </Popover>
       {shown === "spotting" && origin && (

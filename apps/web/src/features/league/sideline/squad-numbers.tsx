@@ -1,4 +1,5 @@
 import * as textStyles from "../../../ui/text.module.css";
+import * as pageStyles from "./sideline.module.css";
 import * as styles from "./squad-numbers.module.css";
 import { memo, type KeyboardEvent } from "react";
 import type { PositionTable } from "@agate/captions";
@@ -29,8 +30,8 @@ export const SquadNumbers = memo(function SquadNumbers(props: SquadNumbersProps)
       aria-label={name}
       {...shirt}
     >
-      <h2 className={styles.heading}>
-        {side !== null && <span className={styles.chip} aria-hidden="true" />}
+      <h2 className={side === null ? textStyles.visuallyHidden : styles.heading}>
+        {side !== null && <span className={pageStyles.chip} aria-hidden="true" />}
         {name}
       </h2>
       {!cells.length ? (

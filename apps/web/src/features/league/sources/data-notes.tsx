@@ -1,3 +1,4 @@
+import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./data-notes.module.css";
 import type { Provenance } from "@agate/api";
 import type { League } from "@agate/leagues";
@@ -78,7 +79,7 @@ interface NoDataNoteProps {
 export function NewNote({ league: { isNew } }: Pick<NoDataNoteProps, "league">) {
   if (!isNew) return null;
   return (
-    <p className={styles.new}>
+    <p className={`${textStyles.second} ${styles.new}`}>
       <strong>New:</strong> tell us what is wrong. <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
     </p>
   );
