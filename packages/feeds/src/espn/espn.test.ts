@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FeedFailure, type GameFact } from "../feed.ts";
 import { testContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
+import { askOf, columns, failureOf, watch } from "../testing/stub-requests.ts";
 import { renamed } from "../testing/trial.ts";
 import divisionOneSchools from "./division-one.json" with { type: "json" };
 import { espn, type EspnSource } from "./index.ts";
@@ -553,16 +553,7 @@ describe("roster", () => {
   test("[A8] [N8] soccer: a flat list without coaches; a full name alone stays whole if it could split in two ways", async () => {
     const { facts, remarks } = await rosterOf("soccer/usa.1", soccer);
     expect(facts.coachKnown).toBe(false);
-    expect(
-      facts.people.map(({ id, firstName, lastName, fullName, jersey, position }) => [
-        id,
-        firstName,
-        lastName,
-        fullName,
-        jersey,
-        position,
-      ]),
-    ).toEqual([
+    expect(columns(facts.people, "id", "firstName", "lastName", "fullName", "jersey", "position")).toEqual([
       ["9201", "Luciano", "Bravo Prado", "Luciano Bravo Prado", "1", "G"],
       ["9202", "", "Tavinho", "Tavinho", "10", "F"],
       ["9203", "", "", "Rui Casal Neto", "8", "Midfielder"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
+import { askOf, columns, failureOf, watch } from "../testing/stub-requests.ts";
 import { espn, type EspnSource } from "./index.ts";
 import leaderboard from "./sample/golf-leaderboard.json" with { type: "json" };
 import scoreboard from "./sample/golf-scoreboard.json" with { type: "json" };
@@ -84,9 +84,7 @@ test("another tour's calendar fails as changed", async () => {
 
 test("[PV3] [PV7] a field is split by the last name, a suffix loses its comma, an amateur the mark, and withdrawals are reported", async () => {
   const { facts, remarks } = await field(open, { "/golf/leaderboard?league=pga&event=401900002": leaderboard });
-  expect(
-    facts.entrants.map(({ firstName, lastName, country, status }) => [firstName, lastName, country, status]),
-  ).toEqual([
+  expect(columns(facts.entrants, "firstName", "lastName", "country", "status")).toEqual([
     ["Theo", "Brandt", "United States", ""],
     ["Axel", "de la Fuente", "Spain", ""],
     ["Wendell", "Hale Jr.", "United States", ""],

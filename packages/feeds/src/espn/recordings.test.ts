@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { GameFact, RosterFact } from "../feed.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
-import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { describeRecorded, recordings, startReplay } from "../testing/recordings.ts";
 import { failureOf } from "../testing/stub-requests.ts";
 import { renamed } from "../testing/trial.ts";
 import { numbers } from "../values.ts";
 import { espn, type EspnSource } from "./index.ts";
 
-/** Real responses of ESPN, recorded from 2022 to 2026, served by the replay tool. */
-
-let replay: Replay;
-beforeAll(async () => {
-  if (recordings) replay = await startReplay(recordings);
-});
-afterAll(() => replay?.stop());
-
 const at = (path: string, more: Partial<EspnSource> = {}): EspnSource => ({ feed: "espn", paths: [path], ...more });
-const ask = (url: string) => replay.ask(url);
-const roster = async (path: string, id: string): Promise<RosterFact> =>
-  (await espn.roster(at(path), { id, name: "" }, "2025", ask)).facts;
-const schedule = async (path: string, month: string, more: Partial<EspnSource> = {}): Promise<readonly GameFact[]> =>
-  (await espn.schedule(at(path, more), month, ask)).facts;
 const braves = { id: "15", name: "Atlanta Braves" };
 const otherTeam = (body: string) => renamed(body, ["team", "id"], "999999");
 const sides = (facts: RosterFact) =>
   ["o", "d", "s", null].map((side) => facts.people.filter((person) => person.side === side).length);
 
-describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
-  beforeEach(() => replay.clear());
+/** Real responses of ESPN, recorded from 2022 to 2026, served by the replay tool. */
+describeRecorded((replay) => {
+  const { ask } = replay;
+  const roster = async (path: string, id: string): Promise<RosterFact> =>
+    (await espn.roster(at(path), { id, name: "" }, "2025", ask)).facts;
+  const schedule = async (path: string, month: string, more: Partial<EspnSource> = {}): Promise<readonly GameFact[]> =>
+    (await espn.schedule(at(path, more), month, ask)).facts;
 
   testContract("ESPN's MLB", {
     feed: espn,
@@ -288,7 +280,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     });
 
     test("a refusal is reported, and no other way is tried", async () => {
-      const other = recordings ? await startReplay(recordings) : replay;
+      const other = await startReplay(recordings ?? "");
       await other.fault("site.api.espn.com", "status:403", 1);
       const refused = (id: string) => failureOf(espn.roster(at("baseball/mlb"), { id, name: "" }, "2025", other.ask));
       expect(await refused("15")).toMatchObject({ provider: "espn", what: "refused", retry: 1800 });

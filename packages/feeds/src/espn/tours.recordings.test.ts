@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { RequestedEvent } from "../feed.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfField } from "../testing/faults.ts";
-import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { describeRecorded } from "../testing/recordings.ts";
 import { failureOf } from "../testing/stub-requests.ts";
 import { espn, type EspnSource } from "./index.ts";
 
-/** Real responses of ESPN about golf and tennis, recorded from 2022 to 2026, replayed. */
-
-let replay: Replay;
-beforeAll(async () => {
-  if (recordings) replay = await startReplay(recordings);
-});
-afterAll(() => replay?.stop());
-
 const at = (path: string): EspnSource => ({ feed: "espn", paths: [path] });
-const ask = (url: string) => replay.ask(url);
 const players: RequestedEvent = {
   id: "401811937",
   name: "THE PLAYERS Championship",
   season: "2026",
   day: "2026-03-12",
 };
+const limoges: RequestedEvent = { id: "504-2022", name: "Open BLS de Limoges", season: "2022", day: "2022-12-10" };
 const paris: RequestedEvent = { id: "172-2025", name: "Roland Garros", season: "2025", day: "2025-05-19" };
-const field = async (path: string, event: RequestedEvent) => (await espn.field(at(path), event, ask)).facts;
-const namesOf = async (path: string, event: RequestedEvent) =>
-  (await field(path, event)).entrants.map(({ firstName, lastName }) => [firstName, lastName]);
-
-describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
-  beforeEach(() => replay.clear());
+/** Real responses of ESPN about golf and tennis, recorded from 2022 to 2026, replayed. */
+describeRecorded((replay) => {
+  const { ask } = replay;
+  const field = async (path: string, event: RequestedEvent) => (await espn.field(at(path), event, ask)).facts;
+  const namesOf = async (path: string, event: RequestedEvent) =>
+    (await field(path, event)).entrants.map(({ firstName, lastName }) => [firstName, lastName]);
 
   testContract("ESPN's PGA Tour", {
     feed: espn,
@@ -161,5 +153,3 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
     ]);
   });
 });
-
-const limoges: RequestedEvent = { id: "504-2022", name: "Open BLS de Limoges", season: "2022", day: "2022-12-10" };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testContract } from "../testing/contract.ts";
-import { askOf, failureOf } from "../testing/stub-requests.ts";
+import { faultsOfGames, faultsOfTeams } from "../testing/faults.ts";
+import { describeRecorded, testDamage } from "../testing/recordings.ts";
+import { askOf, columns, failureOf } from "../testing/stub-requests.ts";
 import { fifa, type FifaSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
 import matches from "./sample/matches.json" with { type: "json" };
@@ -61,9 +63,7 @@ test("[A2] control characters in the middle of a text become spaces", async () =
 
 test("a squad: surnames identified by their capitals, and reported; positions and numbers as text", async () => {
   const { facts, remarks } = await fifa.roster(source, seattle, "2025", ask);
-  expect(
-    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
-  ).toEqual([
+  expect(columns(facts.people, "firstName", "lastName", "jersey", "position")).toEqual([
     ["Marcus", "Ellery", "24", "G"],
     ["Minjae", "Son", "5", "D"],
     ["Joaquín", "De La Vega", "10", "M"],
@@ -91,4 +91,33 @@ test("the coach is the one with the role of head coach; a team without one is mi
   expect(facts.coaches.map(({ id, fullName }) => [id, fullName])).toEqual([["coach-77", "Renée Okafor"]]);
   const bayern = { id: "1883722", name: "FC Bayern München" };
   expect(await failureOf(fifa.coaches(source, bayern, "2025", ask))).toMatchObject({ what: "missing" });
+});
+
+/** A real response of FIFA: the 64 matches of the World Cup of 2022, some played, the knockout rounds still open. */
+describeRecorded((replay) => {
+  const { ask } = replay;
+  const source: FifaSource = { feed: "fifa", competition: "17", season: "255711" };
+
+  test("[RF14] 32 teams and 64 matches, on the day at the stadium", async () => {
+    const { facts: teams } = await fifa.teams(source, "2022", ask);
+    expect(faultsOfTeams(teams, fifa.teamIds)).toEqual([]);
+    expect(teams).toHaveLength(32);
+    expect(teams.find(({ name }) => name === "South Korea")?.location).toBe("Korea Republic");
+    expect(teams.map(({ name }) => name).filter((name) => /Republic|IR Iran|USA/.test(name))).toEqual([]);
+    const november = await fifa.schedule(source, "2022-11", ask);
+    const december = await fifa.schedule(source, "2022-12", ask);
+    expect([...faultsOfGames(november.facts, "2022-11", fifa.teamIds, teams)]).toEqual([]);
+    expect([...faultsOfGames(december.facts, "2022-12", fifa.teamIds, teams)]).toEqual([]);
+    expect([november.facts.length, december.facts.length, november.remarks]).toEqual([40, 24, []]);
+    expect(november.facts[0]).toMatchObject({
+      name: "Ecuador at Qatar",
+      startsAt: "2022-11-20T16:00:00.000Z",
+      localDate: "2022-11-20",
+      status: "final",
+      venue: { name: "Al Bayt Stadium", city: "Al Khor", state: "", country: "Qatar" },
+    });
+    expect(december.facts.at(-1)).toMatchObject({ name: "TBD vs TBD", localDate: "2022-12-18" });
+  });
+
+  testDamage(replay, "/calendar/matches", () => fifa.schedule(source, "2022-11", ask));
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfDrivers } from "../testing/faults.ts";
-import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { describeRecorded } from "../testing/recordings.ts";
 import { askOf, failureOf } from "../testing/stub-requests.ts";
 import { indycar, type IndycarSource } from "./index.ts";
 import drivers from "./sample/drivers.json" with { type: "json" };
@@ -49,13 +49,7 @@ test("another season's drivers are not reported as this one's, and there are no 
   expect(await failureOf(indycar.drivers(source, "2026", race, ask))).toMatchObject({ what: "missing" });
 });
 
-describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
-  let replay: Replay;
-  beforeAll(async () => {
-    if (recordings) replay = await startReplay(recordings);
-  });
-  afterAll(() => replay?.stop());
-
+describeRecorded((replay) => {
   test("[RF14] June 2022: 35 drivers unwrapped from a call, 06 and 6 distinct", async () => {
     const season = { schedule: { race: { eventid: "1", name: "A race", green_flag: "2022-06-12 17:00:00" } } };
     const { facts } = await indycar.drivers(source, "2022", null, async (url) =>

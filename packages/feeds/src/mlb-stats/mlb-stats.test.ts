@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FeedFailure, type GameFact, isCoach } from "../feed.ts";
 import { testContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
+import { askOf, columns, failureOf, watch } from "../testing/stub-requests.ts";
 import { renamed } from "../testing/trial.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 import coaches from "./sample/coaches.json" with { type: "json" };
@@ -235,9 +235,7 @@ describe("schedule", () => {
 describe("roster", () => {
   test("people have the names they go by, with their suffixes", async () => {
     const { facts } = await mlbStats.roster(mlb, athletics, "2026", askOf(documents));
-    expect(
-      facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
-    ).toEqual([
+    expect(columns(facts.people, "firstName", "lastName", "jersey", "position")).toEqual([
       ["A.J.", "Morrow", "33", "P"],
       ["Ramón", "Acosta Jr.", "13", "CF"],
       ["Juan Carlos", "de la Vega", "", "2B"],

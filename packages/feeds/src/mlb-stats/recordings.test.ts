@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { GameFact, RosterFact } from "../feed.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfGames, faultsOfRoster, faultsOfTeams } from "../testing/faults.ts";
-import { recordings, startReplay, type Replay } from "../testing/recordings.ts";
+import { describeRecorded, testDamage } from "../testing/recordings.ts";
 import { failureOf } from "../testing/stub-requests.ts";
 import { renamed } from "../testing/trial.ts";
 import { numbers } from "../values.ts";
 import { mlbStats, type MlbStatsSource } from "./index.ts";
 
-/** Real responses of MLB's StatsAPI, recorded from 2022 to 2026, served by the replay tool. */
-
-let replay: Replay;
-beforeAll(async () => {
-  if (recordings) replay = await startReplay(recordings);
-});
-afterAll(() => replay?.stop());
-
 const mlb: MlbStatsSource = { feed: "mlb-stats", sportId: 1 };
 const tripleA: MlbStatsSource = { feed: "mlb-stats", sportId: 11 };
 const athletics = { id: "133", name: "Athletics" };
 const otherTeam = (body: string) => renamed(body, ["teamId"], 999_999);
-const ask = (url: string) => replay.ask(url);
-const schedule = async (source: MlbStatsSource, month: string): Promise<readonly GameFact[]> =>
-  (await mlbStats.schedule(source, month, ask)).facts;
-const roster = async (): Promise<RosterFact> => (await mlbStats.roster(mlb, athletics, "2022", ask)).facts;
-
-describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
-  beforeEach(() => replay.clear());
+/** Real responses of MLB's StatsAPI, recorded from 2022 to 2026, served by the replay tool. */
+describeRecorded((replay) => {
+  const { ask } = replay;
+  const schedule = async (source: MlbStatsSource, month: string): Promise<readonly GameFact[]> =>
+    (await mlbStats.schedule(source, month, ask)).facts;
+  const roster = async (): Promise<RosterFact> => (await mlbStats.roster(mlb, athletics, "2022", ask)).facts;
 
   testContract("MLB's API", {
     feed: mlbStats,
@@ -114,10 +105,7 @@ describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
   });
 
   describe("[A12] misbehaving", () => {
-    test.each(["html", "empty", "truncated"])("%s fails as changed", async (kind) => {
-      await replay.fault("/roster", kind, 1);
-      expect(await failureOf(roster())).toMatchObject({ provider: "mlb-stats", what: "changed" });
-    });
+    testDamage(replay, "/roster", roster);
 
     test.each(["html", "status:500", "gone"])(
       "coaches that return %s leave the roster and its manager",

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { shareAnswers } from "../shared-requests.ts";
 import { testContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
+import { faultsOfTeams } from "../testing/faults.ts";
+import { describeRecorded, testDamage } from "../testing/recordings.ts";
+import { askOf, columns, failureOf, watch } from "../testing/stub-requests.ts";
 import { mls, type MlsSource } from "./index.ts";
 import rest from "./sample/clubs-2.json" with { type: "json" };
 import clubs from "./sample/clubs.json" with { type: "json" };
@@ -119,12 +121,61 @@ test("without the list of seasons, 2026 is known by its id", async () => {
 
 test("a roster: split names with their accents, positions in letters, a number not assigned yet is empty", async () => {
   const { facts } = await mls.roster(source, seattle, "2026", ask);
-  expect(
-    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
-  ).toEqual([
+  expect(columns(facts.people, "firstName", "lastName", "jersey", "position")).toEqual([
     ["Rocco", "Ríos Quintana", "34", "G"],
     ["Marcus", "Ellery", "4", "D"],
     ["", "Zeca", "10", "F"],
     ["David", "Mbele", "", "M"],
   ]);
+});
+
+/**
+ * Real responses of MLS, July to October 2026: three seasons, three clubs, five matches, one sheet, one full roster.
+ */
+describeRecorded((replay) => {
+  const { ask } = replay;
+  const sanDiego = { id: "MLS-CLU-000065", name: "San Diego FC" };
+
+  testContract("MLS", {
+    feed: mls,
+    source,
+    season: "2026",
+    ask,
+    elsewhere: ["lineup"],
+    requests: {
+      teams: {},
+      roster: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },
+      coaches: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },
+    },
+  });
+
+  test("[RF14] three clubs on a page", async () => {
+    const { facts } = await mls.teams(source, "2026", ask);
+    expect(faultsOfTeams(facts, mls.teamIds)).toEqual([]);
+    expect(facts.map(({ name }) => name)).toEqual(["Los Angeles Football Club", "Philadelphia Union", "Austin FC"]);
+  });
+
+  test("[RF14] the head coaches of Miami and San Diego on 2026-09-20, and none of the assistants", async () => {
+    const coachOf = async (id: string) =>
+      (await mls.coaches(source, { id, name: id }, "2026", ask)).facts.coaches.map(({ firstName, lastName }) => [
+        firstName,
+        lastName,
+      ]);
+    expect(await coachOf("MLS-CLU-000008")).toEqual([["Cristian", "González"]]);
+    expect(await coachOf(sanDiego.id)).toEqual([["Mikey", "Varas"]]);
+  });
+
+  test("[RF14] San Diego FC: 34 players, accents and splits, one without a number", async () => {
+    const { facts, remarks } = await mls.roster(source, sanDiego, "2026", ask);
+    expect([facts.people.length, remarks]).toEqual([34, []]);
+    expect(facts.people.map(({ firstName, lastName }) => `${firstName}|${lastName}`)).toEqual(
+      expect.arrayContaining(["Aníbal|Godoy", "CJ|dos Santos", "Dagur|Thórhallsson", "Osvald|Søe"]),
+    );
+    expect(facts.people.filter(({ jersey }) => jersey === "").map(({ fullName }) => fullName)).toEqual([
+      "David Mimbang",
+    ]);
+    expect(new Set(facts.people.map(({ position }) => position))).toEqual(new Set(["G", "D", "M", "F"]));
+  });
+
+  testDamage(replay, "/matches/MLS-MAT", () => mls.coaches(source, sanDiego, "2026", ask));
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testContract } from "../testing/contract.ts";
+import { faultsOfTeams } from "../testing/faults.ts";
+import { describeRecorded, testDamage } from "../testing/recordings.ts";
 import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
 import { nwsl, type NwslSource } from "./index.ts";
 import lineups from "./sample/lineups.json" with { type: "json" };
@@ -79,4 +81,41 @@ test("without the list of seasons, 2026 is known by its id", async () => {
     askOf({ "/nwsl::Football_Season::0b6761e4701749f593690c0f338da74c/teams": teams }),
   );
   expect(facts).toHaveLength(2);
+});
+
+/** Real responses of the NWSL, June 2026: three teams, two matches, one sheet. */
+describeRecorded((replay) => {
+  const gotham = { id: "nwsl::Football_Team::c83f2ca05aa84c738b5373f0d2a31b39", name: "Gotham FC" };
+  const seasons = {
+    seasons: [{ seasonId: "nwsl::Football_Season::0b6761e4701749f593690c0f338da74c", seasonName: "2026" }],
+  };
+  // The list of seasons was not recorded.
+  const ask = async (url: string) => (url.includes("/seasons?") ? JSON.stringify(seasons) : replay.ask(url));
+
+  testContract("the NWSL", {
+    feed: nwsl,
+    source,
+    season: "2026",
+    ask,
+    elsewhere: ["lineup"],
+    requests: {
+      teams: {},
+      coaches: { team: gotham, otherTeam: (body) => body.replaceAll(gotham.id, gotham.id.replaceAll("c8", "d9")) },
+    },
+  });
+
+  test("[RF14] three teams with the names that ESPN also uses", async () => {
+    const { facts } = await nwsl.teams(source, "2026", ask);
+    expect(faultsOfTeams(facts, nwsl.teamIds)).toEqual([]);
+    expect(facts.map(({ name }) => name)).toEqual(["Chicago Stars FC", "Kansas City Current", "Boston Legacy FC"]);
+  });
+
+  test("[RF14] both head coaches of 2026-06-26, with their accents", async () => {
+    const coachOf = async (id: string) =>
+      (await nwsl.coaches(source, { id, name: id }, "2026", ask)).facts.coaches.map(({ fullName }) => fullName);
+    expect(await coachOf(gotham.id)).toEqual(["Juan Carlos Amorós"]);
+    expect(await coachOf("nwsl::Football_Team::2c1699409ff84c9eb491aeaca3d3edde")).toEqual(["Chris Armas"]);
+  });
+
+  testDamage(replay, "/lineups", () => nwsl.coaches(source, gotham, "2026", ask));
 });

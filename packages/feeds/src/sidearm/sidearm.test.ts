@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { readConsent } from "../consent.ts";
 import { type Ask, FeedFailure, isCoach } from "../feed.ts";
 import { testContract } from "../testing/contract.ts";
-import { askOf, failureOf, watch } from "../testing/stub-requests.ts";
+import { faultsOfRoster } from "../testing/faults.ts";
+import { describeRecorded } from "../testing/recordings.ts";
+import { askOf, columns, failureOf, watch } from "../testing/stub-requests.ts";
 import type { Spoilers } from "../testing/trial.ts";
 import { sidearm, type SidearmSource } from "./index.ts";
 import data from "./sample/baseball.json" with { type: "json" };
@@ -51,9 +53,7 @@ testContract("SIDEARM on samples, an older site", {
 test("[PV15] a newer site: split names, numbers as text, hidden players left out and reported, only the head coach", async () => {
   const { facts, remarks } = await sidearm.roster(baseball, duke, "2026", newer);
   expect(facts).toMatchObject({ teamId: null, season: "2026", coachKnown: true });
-  expect(
-    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
-  ).toEqual([
+  expect(columns(facts.people, "firstName", "lastName", "jersey", "position")).toEqual([
     ["Marcus", "Ellery", "0", "RHP"],
     ["Juan Carlos", "de la Vega Jr.", "00", "Outfielder"],
     ["Théo", "Brandt", "", "C"],
@@ -65,9 +65,7 @@ test("[PV15] a newer site: split names, numbers as text, hidden players left out
 test("[PV15] an older site: its page, with short positions, both 0 and 00, and full names split", async () => {
   const watched = watch(older);
   const { facts } = await sidearm.roster(soccer, duke, "2026", watched.ask);
-  expect(
-    facts.people.map(({ firstName, lastName, jersey, position }) => [firstName, lastName, jersey, position]),
-  ).toEqual([
+  expect(columns(facts.people, "firstName", "lastName", "jersey", "position")).toEqual([
     ["Élodie", "Beauchêne", "0", "GK"],
     ["Mary", "O'Dell", "00", "GK"],
     ["", "Zeca", "", ""],
@@ -152,4 +150,35 @@ test("[ID5] [UN1] a host belongs to one school, and a host whose school is unkno
   expect(readConsent("sidearm:goduek.com", [sidearm]).faults).toEqual([
     "'sidearm:goduek.com' names a site that nobody knows the school of: bring its rosters with agate import",
   ]);
+});
+
+/** Real responses of two schools: Duke as data (2025), Alabama State as a page (2026), each cut to a few players. */
+describeRecorded((replay) => {
+  const of = (sport: SidearmSource["sport"]): SidearmSource => ({ feed: "sidearm", sport });
+  const ask = (url: string, how?: object) => replay.ask(url, how);
+
+  test("[RF14] [PV15] Duke's men: four players, one with number 0, and the head coach from a staff of four", async () => {
+    const { facts } = await sidearm.roster(of("mens-soccer"), { id: "goduke.com", name: "Duke" }, "2025", ask);
+    expect(faultsOfRoster(facts)).toEqual([]);
+    expect(facts.season).toBe("2025");
+    expect(facts.people.map(({ fullName, jersey, position }) => [fullName, jersey, position])).toEqual([
+      ["Ryan Gallagher", "0", "GK"],
+      ["Eryk Dymora", "1", "GK"],
+      ["Jamie Kabuusu", "2", "D/M"],
+      ["Kamran Acito", "3", "D"],
+      ["John Kerr", "", "Head Coach"],
+    ]);
+  });
+
+  test("[RF14] [PV15] Alabama State's women: 0 and 00, and the Head Women's Soccer Coach", async () => {
+    const school = { id: "bamastatesports.com", name: "Alabama State" };
+    const { facts } = await sidearm.roster(of("womens-soccer"), school, "2026", ask);
+    expect(faultsOfRoster(facts)).toEqual([]);
+    expect(facts.people.map(({ fullName, jersey, position }) => [fullName, jersey, position])).toEqual([
+      ["Valentina Espinel", "0", "GK"],
+      ["Deetya Satyal", "00", "GK"],
+      ["Slater Copeland", "1", "GK"],
+      ["Alicia Wilson", "", "Head Coach"],
+    ]);
+  });
 });

@@ -3,8 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ask } from "../feed.ts";
 import { createAsk } from "../http.ts";
+import { failureOf } from "./stub-requests.ts";
 
 const replayer = (folder: string): string => join(folder, "..", "tools", "replay.mjs");
 
@@ -61,4 +63,30 @@ export async function startReplay(folder: string): Promise<Replay> {
     },
     stop: () => void child.kill(),
   };
+}
+
+/** Runs tests on recorded responses, with one stand-in for all of them, which misbehaves only in the test that says so. */
+export function describeRecorded(declare: (replay: Omit<Replay, "stop">) => void): void {
+  describe.skipIf(!recordings)("recorded (needs AGATE_RECORDINGS)", () => {
+    let replay: Replay;
+    beforeAll(async () => {
+      replay = await startReplay(recordings ?? "");
+    });
+    beforeEach(() => replay.clear());
+    afterAll(() => replay.stop());
+    declare({
+      ask: (url, how) => replay.ask(url, how),
+      fault: (...given) => replay.fault(...given),
+      clear: () => replay.clear(),
+      asked: () => replay.asked(),
+    });
+  });
+}
+
+/** Tests that a damaged response fails as changed. @param match a part of its URL */
+export function testDamage({ fault }: Pick<Replay, "fault">, match: string, request: () => Promise<unknown>): void {
+  test.each(["html", "empty", "truncated"])("[A12] %s fails as changed", async (kind) => {
+    await fault(match, kind, 1);
+    expect(await failureOf(request())).toMatchObject({ what: "changed" });
+  });
 }

@@ -47,3 +47,8 @@ export async function failureOf(work: Promise<unknown>): Promise<FeedFailure> {
   if (!(failure instanceof FeedFailure)) throw failure;
   return failure;
 }
+
+/** Returns these fields of each fact, as a row. */
+export function columns<Fact, Key extends keyof Fact>(facts: readonly Fact[], ...keys: readonly Key[]): Fact[Key][][] {
+  return facts.map((fact) => keys.map((key) => fact[key]));
+}
