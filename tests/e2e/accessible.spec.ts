@@ -3,12 +3,12 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  fileName,
   games,
   openDetails,
   openSidebar,
   test as visit,
   walked,
+  openFirst,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
@@ -31,9 +31,7 @@ for (const slug of walked(["mlb", "pga"], ["nascar-cup", "mens-tennis"]))
   test(`[PG30] [EV16] ${slug}: axe reports no violations on the page and its file, in light and dark, from 320 to 1440 px @all`, async ({
     page,
   }) => {
-    await page.goto(`/${slug}`);
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, `/${slug}`);
     await page.getByLabel("Try a code").fill("city zz");
     await openDetails(page);
     await unfoldSidebar(page);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "./journey.ts";
-import { enter, giveAccount, someone } from "./person.ts";
+import { newcomer } from "./person.ts";
 
 // Covers each kind of page once, as built; its states are in its component's tests (*-accessible.test.tsx).
 
@@ -10,20 +10,16 @@ test("[AW15] axe reports no violations on the sign-in page @all", async ({ page 
   await expectAccessible(page);
 });
 
-test("[AW15] axe reports no violations on the account page @all", async ({ page, request }) => {
-  const ora = someone("ora");
-  await giveAccount(request, ora);
-  await enter(page, ora);
+test("[AW15] axe reports no violations on the account page @all", async ({ page }) => {
+  await newcomer(page, "ora");
   await page.goto("/account?tab=security");
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Account", exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("[SW15] axe reports no violations on the plans page @all", async ({ page, request }) => {
-  const una = someone("una");
-  await giveAccount(request, una);
-  await enter(page, una);
+test("[SW15] axe reports no violations on the plans page @all", async ({ page }) => {
+  await newcomer(page, "una");
   await page.goto("/subscription");
   await page.getByRole("button", { name: "(Annual Plan)" }).click();
   await page.getByRole("button", { name: "Subscribe Now" }).click();

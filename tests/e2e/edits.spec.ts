@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bytesOf, expect, expectAccessible, exportFile, fileName, games, isSmall, small } from "./journey.ts";
+import { bytesOf, expect, expectAccessible, exportFile, isSmall, small, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 const editor = (page: Page) => page.getByRole("region", { name: /^Edit roster, / });
@@ -30,9 +30,7 @@ test(
   "[ED1] [ED2] [ED9] [ED13] a call-up, a correction and a scratch appear in the preview, the file and the next visit, and can be undone @all",
   { tag: small },
   async ({ page }) => {
-    await page.goto("/nba");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, "/nba");
     const isKept = page.waitForRequest(
       (request) => request.url().endsWith("/api/mine/sync") && (request.postData() ?? "").includes("Trevanion"),
     );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, exportButton, exportFile, fileName, games, onFirst, test as visit, walked } from "./journey.ts";
+import { expect, exportButton, exportFile, fileName, onFirst, test as visit, walked, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 for (const journey of [test, visit])
@@ -25,9 +25,7 @@ for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
   test(`[PG50] [EV19] ${slug}: Export is visible at every size, and the file gets the rest of the window${onFirst(slug, "mlb")}`, async ({
     page,
   }) => {
-    await page.goto(`/${slug}`);
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, `/${slug}`);
     for (const { width, height, least } of rooms) {
       await page.setViewportSize({ width, height });
       await expect(exportButton(page)).toHaveCount(1);
@@ -49,9 +47,7 @@ for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
 test("[PG53] [SH8] after an export one line says how to load the file and stays until dismissed, and the toast covers no headline and no needed control", async ({
   page,
 }) => {
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/mlb");
   const hint = page.locator("output > span:has(a)");
   await expect(hint).toHaveCount(0);
   for (const { width, height } of walked<(typeof rooms)[number]>([rooms[0], rooms[2]], [rooms[1], rooms[3]])) {

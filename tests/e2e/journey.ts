@@ -87,6 +87,13 @@ export function fileName(page: Page): Locator {
   return page.locator("#sheet-name").filter({ hasText: /\.txt$/ });
 }
 
+/** Opens a page and its first game or event, and waits for the file. */
+export async function openFirst(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+}
+
 /** Returns the preview's text as copied by a person who selects all its lines. */
 export async function copiedPreview(page: Page): Promise<string> {
   const lines = page.locator('[aria-label="The file, line by line"] ol');

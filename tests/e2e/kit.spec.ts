@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { unzip } from "@agate/assignment/testing/unzip";
-import { copiedPreview, expect, fileName, games, openSidebar, preloaded } from "./journey.ts";
+import { copiedPreview, expect, openSidebar, preloaded, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // The browser logs every failed request.
 test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
 test("[KT11] [KT12] offline, a template finds its game, and its kit is made @all", async ({ page }) => {
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/mlb");
   const codes = await copiedPreview(page);
   const [home, away] = await Promise.all(
     ["Home Team", "Away Team"].map((name) => page.getByRole("combobox", { name }).inputValue()),

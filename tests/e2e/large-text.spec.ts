@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { chromiumOptions } from "../chromium.ts";
-import { expect, expectNoSidewaysScroll, fileName, games, onFirst } from "./journey.ts";
+import { expect, expectNoSidewaysScroll, fileName, games, onFirst, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 // Doubles the browser's own text size: every rem, including those in media queries, is 32 px.
@@ -40,9 +40,7 @@ test("[SH11] on a phone with text at twice the size no word of a league's title 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/triple-a-baseball");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/triple-a-baseball");
   const box = (part: string) =>
     page.locator(part).evaluate((one) => {
       const words = document.createRange();

@@ -14,6 +14,7 @@ import {
   printedPages,
   small,
   walked,
+  openFirst,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
@@ -21,9 +22,7 @@ test(
   "[PG16] [PG23] [PG36] the file equals the preview to the byte, and its game says Exported",
   { tag: small },
   async ({ page }) => {
-    await page.goto("/mlb");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, "/mlb");
     const preview = await copiedPreview(page);
     const download = await exportFile(page);
     expect((await bytesOf(download)).toString("utf8")).toBe(`${preview}\n`);
@@ -35,22 +34,8 @@ test(
   },
 );
 
-test("[PS13] [PS15] AP's wording with the photographer's name appears in the file @all", async ({ page }) => {
-  await page.goto("/nfl");
-  await games(page).first().click();
-  await page.getByRole("button", { name: /For: / }).click();
-  await page.getByRole("radio", { name: "AP", exact: true }).click();
-  await page.getByLabel("Your name in credits").fill("Rosa Delacroix");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("(AP Photo/Rosa Delacroix)").first()).toBeAttached();
-  const file = (await bytesOf(await exportFile(page))).toString("utf8");
-  expect(file).toMatch(/^close\tan NFL football game, .+, \d{4}, in .+ \(AP Photo\/Rosa Delacroix\)$/m);
-});
-
 test("[PG6] a reload and a shared link show the same page @all", async ({ page, browser, baseURL }) => {
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/mlb");
   await page.getByLabel("Home Team Prefix").fill("x");
   await openDetails(page);
   await page.getByLabel("City").fill("Somewhere, Ohio");
@@ -83,9 +68,7 @@ test("[PG18] [B11] two tabs have a form each, and both show the last delimiter s
     [page, "Erie, Ohio"],
     [other, "Reno, Nevada"],
   ] as const) {
-    await tab.goto("/mlb");
-    await games(tab).first().click();
-    await expect(fileName(tab)).toBeVisible();
+    await openFirst(tab, "/mlb");
     await openDetails(tab);
     await tab.getByLabel("City").fill(city);
     await expect(tab).toHaveURL(/city=/);
@@ -136,9 +119,7 @@ test("[B10] without storage the delimiter lasts as long as the page, and the pag
     Object.defineProperty(window, "localStorage", { get: deny });
     IDBFactory.prototype.open = deny;
   });
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/mlb");
   await openDetails(page);
   await page.getByLabel("Delimiter").fill("%");
   await expect(page.getByText("This browser does not save anything")).toBeVisible();
@@ -162,9 +143,7 @@ for (const path of walked(["/mlb"], ["/champions-tour"]))
 for (const slug of walked(["nfl"], ["pga", "nascar-cup"]))
   test(`[PG34] ${slug}: roster and report print on one page @all`, async ({ page }) => {
     test.skip(isSmall(page), "paper has one width");
-    await page.goto(`/${slug}`);
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, `/${slug}`);
     const onPaper = page.locator('[aria-label="The file, line by line"] li:not([data-screen])');
     await expect(onPaper.first()).toBeAttached();
     const people = await onPaper.count();

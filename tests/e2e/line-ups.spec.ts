@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, exportFile, bytesOf, fileName, games, small } from "./journey.ts";
+import { expect, exportFile, bytesOf, small, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 interface Roster {
@@ -44,9 +44,7 @@ test(
   { tag: small },
   async ({ page }) => {
     await page.clock.install();
-    await page.goto("/nhl");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, "/nhl");
     const before = (await bytesOf(await exportFile(page))).toString("utf8").split("\n");
 
     await putLineupOut(page);

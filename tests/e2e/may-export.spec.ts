@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { copiedPreview, expect, exportButton, fileName, games as choices, small, test, walked } from "./journey.ts";
-import { enter, giveAccount, someone, typeCredentials } from "./person.ts";
+import { giveAccount, newcomer, someone, typeCredentials } from "./person.ts";
 
 // No one here may export. The journeys that start with ./subscribed.ts cover subscribers.
 
@@ -105,9 +105,7 @@ test("[EV12] [SU21] [SW14] the same for a signed-in person without a subscriptio
   page,
 }) => {
   test.slow();
-  const ned = someone("ned");
-  await giveAccount(page.request, ned);
-  await enter(page, ned);
+  await newcomer(page, "ned");
   for (const kind of kinds) {
     await page.goto(kind.path);
     await expectExcerpt(page, kind);

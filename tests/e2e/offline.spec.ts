@@ -4,8 +4,6 @@ import {
   expect,
   exportButton,
   exportFile,
-  fileName,
-  games,
   onFirst,
   openSidebar,
   preloaded,
@@ -13,6 +11,7 @@ import {
   test as visit,
   tryAgain,
   walked,
+  openFirst,
 } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
@@ -90,9 +89,7 @@ for (const [who, paths] of [
 test("[SH7] a game picked before the network went down is exported, reported and printed without it @all", async ({
   page,
 }) => {
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/mlb");
   await preloaded(page);
   // On a busy machine a pause in preloading looks like its end.
   await page.waitForFunction(() =>
@@ -135,9 +132,7 @@ for (const kind of ["js", "css"])
 
 test("[SH7] if the toast code is missing, the messages appear in the page @all", async ({ page }) => {
   await page.route(/\/assets\/toaster-/, (route) => route.abort());
-  await page.goto("/mlb");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/mlb");
   const { length } = (await exportFile(page)).suggestedFilename();
   expect(length).toBeGreaterThan(5);
   const told = page.getByRole("status").filter({ hasText: "Roster exported" });
@@ -146,21 +141,3 @@ test("[SH7] if the toast code is missing, the messages appear in the page @all",
   await expect(told).toHaveCount(0);
   await expect(exportButton(page)).toBeEnabled();
 });
-
-visit(
-  "[SH5] [SH7] a page that could not be loaded loads automatically when the network is back @all",
-  async ({ page, context }) => {
-    await page.goto("/");
-    await context.setOffline(true);
-    await page
-      .locator("section[aria-labelledby=leagues-title]")
-      .getByRole("link", { name: "MLB", exact: true })
-      .click();
-    const missing = page.getByRole("heading", { name: "The page could not be loaded" });
-    await expect(missing).toBeVisible();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(missing).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.locator("h1")).toHaveText("MLB");
-  },
-);

@@ -1,4 +1,4 @@
-import { bytesOf, expect, expectAccessible, exportFile, fileName, games, small } from "./journey.ts";
+import { bytesOf, expect, expectAccessible, exportFile, small, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 test(
@@ -24,9 +24,7 @@ test(
     await page.getByRole("button", { name: "Save style" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-    await page.goto("/nfl");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, "/nfl");
     await page.getByRole("button", { name: /For: / }).click();
     await page.getByRole("radio", { name, exact: true }).click();
     await page.getByLabel("Your name in credits").fill("Rosa Delacroix");

@@ -19,6 +19,14 @@ export async function giveAccount(request: APIRequestContext, { email, password 
   await post(request, "/api/auth/confirm-email", { token: new URL(link, "http://x").searchParams.get("token") });
 }
 
+/** Creates a person with an account, whose browser is signed in before its first page. */
+export async function newcomer(page: Page, name: string): Promise<Someone> {
+  const person = someone(name);
+  await giveAccount(page.request, person);
+  await enter(page, person);
+  return person;
+}
+
 /** Signs a browser in before its first page. */
 export function enter(page: Page, person: Someone): Promise<void> {
   return signIn(page.request, person);

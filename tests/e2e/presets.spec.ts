@@ -3,11 +3,11 @@ import {
   copiedPreview,
   expect,
   expectAccessible,
-  fileName,
   games,
   openDetails,
   small,
   test,
+  openFirst,
 } from "./journey.ts";
 
 // Everyone has presets and codes of their own; a visitor's do not leak into other journeys.
@@ -32,9 +32,7 @@ test(
     await expect(page.getByRole("button", { name: "Edit np" })).toBeVisible();
     await expectAccessible(page, [width]);
 
-    await page.goto("/nfl");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, "/nfl");
     await expect(page.getByRole("button", { name: /For: / })).toHaveText(/^Getty/);
     expect(new URL(page.url()).searchParams.get("style")).toBeNull();
     const preview = await copiedPreview(page);

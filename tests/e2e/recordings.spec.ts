@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { bytesOf, chooseTeam, expect, exportFile, fileName, games, openReport, test } from "./journey.ts";
 import { environment, serve, server } from "./serve.ts";
@@ -56,13 +57,23 @@ function refresh(args: readonly string[], proof: RegExp): void {
   expect(stdout + stderr).toMatch(proof);
 }
 
+/** Opens a page's file, of its address or of one team on both sides. */
+async function openFile(page: Page, path: string, team?: string): Promise<void> {
+  await page.goto(`${running.url}${path}`);
+  if (team) for (const side of ["Home", "Away"] as const) await chooseTeam(page, side, team);
+  await expect(fileName(page)).toBeVisible();
+}
+
+/** Returns the text of the exported file. */
+const exported = async (page: Page) => (await bytesOf(await exportFile(page))).toString("utf8");
+
 test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Park @all", async ({ page }) => {
   refresh(["mlb", "--source", "espn", "--month", "2025-05"], /Stored \d+ rosters? with/);
   await page.goto(`${running.url}/mlb?date=2025-05-18`);
   await expect(page.locator("aside[data-wide] [aria-live]")).toHaveText("Sunday, May 18, 2025");
   await games(page).filter({ hasText: "Boston Red Sox" }).filter({ hasText: "Atlanta Braves" }).first().click();
   await expect(fileName(page)).toHaveText("BostonRedSoxvsAtlantaBraves05182025.txt");
-  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  const text = await exported(page);
   expect(text).toContain("loc\tFenway Park\n");
   expect(text).toContain("city\tBOSTON, MASSACHUSETTS\tBoston, Massachusetts\n");
   expect(text).toMatch(/^bmgr\t|^bhc\t/m);
@@ -73,11 +84,8 @@ test("[PG31] Atlanta at Boston, 18 May 2025: real players, coaches and Fenway Pa
 
 test("[PG19] Michigan alone: a shared number carries o, d or s @all", async ({ page }) => {
   refresh(["ncaa-football-d1", "--month", "2025-08"], /Stored \d+ rosters? with/);
-  await page.goto(`${running.url}/ncaa-football-d1`);
-  await chooseTeam(page, "Home", "michigan wolv");
-  await chooseTeam(page, "Away", "michigan wolv");
-  await expect(fileName(page)).toBeVisible();
-  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  await openFile(page, "/ncaa-football-d1", "michigan wolv");
+  const text = await exported(page);
   expect(text).toMatch(/^\*{5} Players of a team who share a jersey number/);
   expect(text).toMatch(/^m\d+o\t/m);
   expect(text).toMatch(/^m\d+d\t/m);
@@ -87,10 +95,7 @@ test("[PG19] Kansas City: the report lists one side's duplicates and players wit
   page,
 }) => {
   refresh(["nfl", "--month", "2025-09"], /Stored \d+ rosters? with/);
-  await page.goto(`${running.url}/nfl`);
-  await chooseTeam(page, "Home", "kansas city");
-  await chooseTeam(page, "Away", "kansas city");
-  await expect(fileName(page)).toBeVisible();
+  await openFile(page, "/nfl", "kansas city");
   const report = await openReport(page);
   await expect(report.getByRole("heading", { name: /^[1-9]\d* left out/ })).toBeVisible();
   await expect(report).toContainText("No jersey number.");
@@ -100,9 +105,8 @@ test("[PG19] Kansas City: the report lists one side's duplicates and players wit
 
 test("[PG31] [RF14] THE PLAYERS 2026: the whole field before the first round @all", async ({ page }) => {
   refresh(["pga", "--verbose", "--month", "2026-03"], /THE PLAYERS Championship: 123 players/);
-  await page.goto(`${running.url}/pga?event=pga-espn-401811937`);
-  await expect(fileName(page)).toBeVisible();
-  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  await openFile(page, "/pga?event=pga-espn-401811937");
+  const text = await exported(page);
   expect(text).toMatch(/^event\tTHE PLAYERS Championship$/m);
   expect(text).toMatch(/^ssc\tScottie Scheffler\tScheffler$/m);
   expect(text).toMatch(/^rhoj\tRasmus Højgaard\tHøjgaard$/m);
@@ -110,28 +114,23 @@ test("[PG31] [RF14] THE PLAYERS 2026: the whole field before the first round @al
 
 test("[PG31] [RF14] Las Vegas 2026: the entry list of a Cup race @all", async ({ page }) => {
   refresh(["nascar-cup", "--verbose", "--month", "2026-10"], /South Point 400: 36 drivers/);
-  await page.goto(`${running.url}/nascar-cup?event=nascar-cup-nascar-5630`);
-  await expect(fileName(page)).toBeVisible();
-  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  await openFile(page, "/nascar-cup?event=nascar-cup-nascar-5630");
+  const text = await exported(page);
   expect(text).toMatch(/^d47\tHYAK Motorsports driver Ricky Stenhouse Jr\./m);
 });
 
 test("[PG31] [RF14] Roland Garros 2025: the men of a joint event @all", async ({ page }) => {
   refresh(["mens-tennis", "--verbose", "--month", "2025-05"], /Roland Garros: 320 players/);
-  await page.goto(`${running.url}/mens-tennis?event=mens-tennis-espn-172-2025`);
-  await expect(fileName(page)).toBeVisible();
-  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  await openFile(page, "/mens-tennis?event=mens-tennis-espn-172-2025");
+  const text = await exported(page);
   expect(text).toMatch(/Carlos Alcaraz/);
   expect(text).not.toMatch(/Swiatek|TBD/);
 });
 
 test("[PG31] [RF14] Boston of the PWHL: accents and the head coach @all", async ({ page }) => {
   refresh(["pwhl"], /Stored 1 roster with/);
-  await page.goto(`${running.url}/pwhl`);
-  await chooseTeam(page, "Home", "boston");
-  await chooseTeam(page, "Away", "boston");
-  await expect(fileName(page)).toBeVisible();
-  const text = (await bytesOf(await exportFile(page))).toString("utf8");
+  await openFile(page, "/pwhl", "boston");
+  const text = await exported(page);
   expect(text).toMatch(/^bhc\tBoston Fleet head coach /m);
   expect(text).toMatch(/^b11\tBoston Fleet left wing Alina Müller \(11\)\t/m);
 });

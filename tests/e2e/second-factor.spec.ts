@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeAt } from "../../apps/server/src/testing/authenticator-app.ts";
 import { bytesOf, expect, expectAccessible, expectNoSidewaysScroll, small, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
-import { enter, expectToast, giveAccount, someone, typeCredentials } from "./person.ts";
+import { expectToast, newcomer, typeCredentials } from "./person.ts";
 import type { Someone } from "./person.ts";
 
 // The browser logs every error response to the console; a wrong code is one.
@@ -48,9 +48,7 @@ test(
   async ({ page, request }) => {
     test.slow();
     await addAuthenticator(page);
-    const ada = someone("ada");
-    await giveAccount(request, ada);
-    await enter(page, ada);
+    const ada = await newcomer(page, "ada");
     await page.goto("/account?tab=security");
 
     // The app: reads its key off the page, like someone who types it by hand.

@@ -91,9 +91,12 @@ test.describe("without JavaScript", () => {
 test.describe("what does not exist", () => {
   test.use({ allowed: /404/ });
 
-  test("[SH4] an address without a page returns 404 and leads home", async ({ page }) => {
+  test("[SH4] [PI5] an address without a page returns 404, is kept out of search engines, and leads home", async ({
+    page,
+  }) => {
     const answer = await page.goto("/no/such");
     expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).toContain('<meta name="robots" content="noindex">');
     await expect(page.locator("h1")).toHaveText("Oops! Page not found");
     await expect(page).toHaveTitle("Page not found - Agate");
     await page.getByRole("link", { name: "Return to Home" }).click();

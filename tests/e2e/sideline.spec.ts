@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { copiedPreview, expect, expectAccessible, fileName, games, preloaded } from "./journey.ts";
+import { copiedPreview, expect, expectAccessible, fileName, preloaded, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 test.use({ allowed: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
@@ -53,9 +53,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back offline,
 }, { annotations }) => {
   // There and back, and there first: two visits.
   test.slow();
-  await page.goto("/nfl");
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, "/nfl");
   await expect(page).toHaveURL(/home=/);
   const address = page.url();
   const codes = (await copiedPreview(page)).split("\n").map((line) => line.split("\t")[0]);
@@ -112,9 +110,7 @@ for (const slug of ["mlb", "pga"])
     project,
   }) => {
     test.skip(project.name === "small", "every width is looked at in one run");
-    await page.goto(`/${slug}`);
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, `/${slug}`);
     await expect(page).toHaveURL(/(game|event)=/);
     const { pathname, search } = new URL(page.url());
     await page.goto(`${pathname}/sideline${search}`);

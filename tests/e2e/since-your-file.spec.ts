@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bytesOf, expect, expectAccessible, exportFile, fileName, games, isSmall, small } from "./journey.ts";
+import { bytesOf, expect, expectAccessible, exportFile, isSmall, small, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 interface Roster {
@@ -34,9 +34,7 @@ test(
   "[SF1] [SF4] [SF10] [SF17] a file, a roster that changes, the line above it, and the file that repairs the first @all",
   { tag: small },
   async ({ page }) => {
-    await page.goto("/nba");
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, "/nba");
     const isKept = page.waitForRequest(
       (request) => request.url().endsWith("/api/mine/sync") && (request.postData() ?? "").includes('"manifest"'),
     );

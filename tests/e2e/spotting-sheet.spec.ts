@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { copiedPreview, expect, fileName, games, test as visit, walked } from "./journey.ts";
+import { copiedPreview, expect, test as visit, walked, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Spotting sheet" });
 
 async function openSheet(page: Page, slug: string): Promise<void> {
-  await page.goto(`/${slug}`);
-  await games(page).first().click();
-  await expect(fileName(page)).toBeVisible();
+  await openFirst(page, `/${slug}`);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Spotting sheet" }).click();
   await expect(sheet(page)).toBeVisible();

@@ -13,6 +13,7 @@ import {
   test,
   inFull,
   isSmall,
+  openFirst,
 } from "./journey.ts";
 import { linkIn, mailTo } from "./mailbox.ts";
 import { someone, toasts, typeCredentials } from "./person.ts";
@@ -142,9 +143,7 @@ test("[SW16] [E9] while a payment is due the export pages say so, and after seve
   await expect.poll(() => accessOf(page)).toMatchObject({ notice: "past-due" });
   const due = page.getByRole("status").filter({ hasText: "Your last payment did not go through." });
   for (const path of ["/mlb", "/pga", "/indycar"]) {
-    await page.goto(`${running.url}${path}`);
-    await games(page).first().click();
-    await expect(fileName(page)).toBeVisible();
+    await openFirst(page, `${running.url}${path}`);
     await expect(due).toContainText(/You can export until [A-Z][a-z]+ \d{1,2}, \d{4}\./);
     await exportFile(page);
     await expect(page.getByText("Subscribe Now")).toHaveCount(0);

@@ -1,20 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, small, test } from "./journey.ts";
 import { boxes, main, problem } from "./pay-panel.ts";
-import { enter, expectToast, giveAccount, someone, toasts, typeCredentials } from "./person.ts";
+import { expectToast, giveAccount, newcomer, someone, toasts, typeCredentials } from "./person.ts";
 
 // The browser logs every error response to the console.
 test.use({ allowed: /Failed to load resource/ });
 
 const button = "button";
-
-/** Creates a person with an account, signed in from the first page on. */
-async function newcomer(page: Page, name: string) {
-  const person = someone(name);
-  await giveAccount(page.request, person);
-  await enter(page, person);
-  return person;
-}
 
 /** Picks a plan, agrees, and goes to the provider's page. */
 async function goToPay(page: Page, plan: string): Promise<void> {
