@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import { get, post } from "./endpoint.ts";
 import { instant, whole } from "./values.ts";
 
 /**
@@ -103,13 +103,8 @@ export type Person = v.InferOutput<typeof person>;
 export type SessionJson = v.InferOutput<typeof session>;
 export type SignInStepJson = v.InferOutput<typeof signInStep>;
 export type OpenSessionJson = v.InferOutput<typeof openSession>;
-export type OpenSessionsJson = v.InferOutput<typeof openSessions>;
-export type SignedUpJson = v.InferOutput<typeof signedUp>;
 export type PendingVerificationJson = v.InferOutput<typeof pendingVerification>;
-export type ResentJson = v.InferOutput<typeof resent>;
 export type LinkStateJson = v.InferOutput<typeof linkState>;
-export type ConfirmedJson = v.InferOutput<typeof confirmed>;
-export type SignUpConfirmedJson = v.InferOutput<typeof signUpConfirmed>;
 export type PasswordResetJson = v.InferOutput<typeof passwordReset>;
 
 /** Why a new password can be rejected. */
@@ -121,32 +116,17 @@ const weakPassword = [
 ] as const;
 
 export const accountEndpoints = {
-  session: {
-    method: "GET",
-    path: "/api/auth/session",
-    summary: "The signed-in person.",
-    answer: session,
-    problems: [],
-  },
-  sessions: {
-    method: "GET",
-    path: "/api/auth/sessions",
-    summary: "The person's sessions.",
+  session: get("/api/auth/session", "The signed-in person.", { answer: session, problems: [] }),
+  sessions: get("/api/auth/sessions", "The person's sessions.", {
     answer: openSessions,
     problems: ["agate:session-missing"],
-  },
-  signUp: {
-    method: "POST",
-    path: "/api/auth/sign-up",
-    summary: "Requests an account; answered the same way for every address.",
+  }),
+  signUp: post("/api/auth/sign-up", "Requests an account; answered the same way for every address.", {
     body: credentials,
     answer: signedUp,
     problems: ["agate:invalid-email", ...weakPassword, "agate:too-many-requests"],
-  },
-  signIn: {
-    method: "POST",
-    path: "/api/auth/sign-in",
-    summary: "Signs this browser in, or says that a second factor is required.",
+  }),
+  signIn: post("/api/auth/sign-in", "Signs this browser in, or says that a second factor is required.", {
     body: credentials,
     answer: session,
     problems: [
@@ -155,150 +135,104 @@ export const accountEndpoints = {
       "agate:email-not-verified",
       "agate:too-many-requests",
     ],
-  },
-  signOut: {
-    method: "POST",
-    path: "/api/auth/sign-out",
-    summary: "Ends the calling browser's session.",
+  }),
+  signOut: post("/api/auth/sign-out", "Ends the calling browser's session.", { answer: done, problems: [] }),
+  signOutEverywhere: post("/api/auth/sign-out-everywhere", "Ends every session of the person, on every device.", {
     answer: done,
     problems: [],
-  },
-  signOutEverywhere: {
-    method: "POST",
-    path: "/api/auth/sign-out-everywhere",
-    summary: "Ends every session of the person, on every device.",
-    answer: done,
-    problems: [],
-  },
-  endSession: {
-    method: "POST",
-    path: "/api/auth/end-session",
-    summary: "Ends one of the person's sessions.",
+  }),
+  endSession: post("/api/auth/end-session", "Ends one of the person's sessions.", {
     body: sessionId,
     answer: done,
     problems: ["agate:session-missing", "agate:not-found"],
-  },
-  pendingVerification: {
-    method: "POST",
-    path: "/api/auth/pending-verification",
-    summary: "The state of the sign-up this browser is waiting for; once it is confirmed, signs the browser in.",
-    body: waiting,
-    answer: pendingVerification,
-    problems: [],
-  },
-  resendVerification: {
-    method: "POST",
-    path: "/api/auth/resend-verification",
-    summary: "Resends the email of a sign-up; answered the same way for every address.",
-    body: address,
-    answer: resent,
-    problems: ["agate:invalid-email", "agate:too-many-requests"],
-  },
-  verificationLink: {
-    method: "POST",
-    path: "/api/auth/verification-link",
-    summary: "Checks a verification link's token without using it up.",
+  }),
+  pendingVerification: post(
+    "/api/auth/pending-verification",
+    "The state of the sign-up this browser is waiting for; once it is confirmed, signs the browser in.",
+    { body: waiting, answer: pendingVerification, problems: [] },
+  ),
+  resendVerification: post(
+    "/api/auth/resend-verification",
+    "Resends the email of a sign-up; answered the same way for every address.",
+    { body: address, answer: resent, problems: ["agate:invalid-email", "agate:too-many-requests"] },
+  ),
+  verificationLink: post("/api/auth/verification-link", "Checks a verification link's token without using it up.", {
     body: tokenOnly,
     answer: linkState,
     problems: ["agate:too-many-requests"],
-  },
-  confirmEmail: {
-    method: "POST",
-    path: "/api/auth/confirm-email",
-    summary: "Uses a verification link: creates the account.",
+  }),
+  confirmEmail: post("/api/auth/confirm-email", "Uses a verification link: creates the account.", {
     body: tokenOnly,
     answer: signUpConfirmed,
     problems: ["agate:invalid-link", "agate:too-many-requests"],
-  },
-  rejectSignUp: {
-    method: "POST",
-    path: "/api/auth/disown-email",
-    summary: '"This was not me": deletes the unverified account the link belongs to.',
-    body: tokenOnly,
-    answer: done,
-    problems: ["agate:invalid-link", "agate:too-many-requests"],
-  },
-  requestReset: {
-    method: "POST",
-    path: "/api/auth/request-reset",
-    summary: "Sends a link to choose a new password; answered the same way for every address.",
-    body: resetRequest,
-    answer: done,
-    problems: ["agate:invalid-email", "agate:too-many-requests"],
-  },
-  resetLink: {
-    method: "POST",
-    path: "/api/auth/reset-link",
-    summary: "Checks a reset link's token without using it up.",
+  }),
+  rejectSignUp: post(
+    "/api/auth/disown-email",
+    '"This was not me": deletes the unverified account the link belongs to.',
+    { body: tokenOnly, answer: done, problems: ["agate:invalid-link", "agate:too-many-requests"] },
+  ),
+  requestReset: post(
+    "/api/auth/request-reset",
+    "Sends a link to choose a new password; answered the same way for every address.",
+    { body: resetRequest, answer: done, problems: ["agate:invalid-email", "agate:too-many-requests"] },
+  ),
+  resetLink: post("/api/auth/reset-link", "Checks a reset link's token without using it up.", {
     body: tokenOnly,
     answer: linkState,
     problems: ["agate:too-many-requests"],
-  },
-  resetPassword: {
-    method: "POST",
-    path: "/api/auth/reset-password",
-    summary: "Uses a reset link: sets the new password.",
+  }),
+  resetPassword: post("/api/auth/reset-password", "Uses a reset link: sets the new password.", {
     body: newPassword,
     answer: passwordReset,
     problems: ["agate:invalid-link", ...weakPassword, "agate:too-many-requests"],
-  },
-  changePassword: {
-    method: "POST",
-    path: "/api/auth/change-password",
-    summary: "Changes the signed-in person's password; every other session ends.",
-    body: passwordChange,
-    answer: done,
-    problems: [
-      "agate:session-missing",
-      "agate:second-factor-stale",
-      "agate:wrong-password",
-      ...weakPassword,
-      "agate:too-many-requests",
-    ],
-  },
-  changeAddress: {
-    method: "POST",
-    path: "/api/auth/change-address",
-    summary: "Requests another address; it takes effect once the link mailed to it is confirmed.",
-    body: addressChange,
-    answer: signedUp,
-    problems: [
-      "agate:session-missing",
-      "agate:second-factor-stale",
-      "agate:invalid-email",
-      "agate:same-email",
-      "agate:wrong-password",
-      "agate:password-is-email",
-      "agate:too-many-requests",
-    ],
-  },
-  newAddressLink: {
-    method: "POST",
-    path: "/api/auth/new-address-link",
-    summary: "Checks the token of a new address's link without using it up.",
+  }),
+  changePassword: post(
+    "/api/auth/change-password",
+    "Changes the signed-in person's password; every other session ends.",
+    {
+      body: passwordChange,
+      answer: done,
+      problems: [
+        "agate:session-missing",
+        "agate:second-factor-stale",
+        "agate:wrong-password",
+        ...weakPassword,
+        "agate:too-many-requests",
+      ],
+    },
+  ),
+  changeAddress: post(
+    "/api/auth/change-address",
+    "Requests another address; it takes effect once the link mailed to it is confirmed.",
+    {
+      body: addressChange,
+      answer: signedUp,
+      problems: [
+        "agate:session-missing",
+        "agate:second-factor-stale",
+        "agate:invalid-email",
+        "agate:same-email",
+        "agate:wrong-password",
+        "agate:password-is-email",
+        "agate:too-many-requests",
+      ],
+    },
+  ),
+  newAddressLink: post("/api/auth/new-address-link", "Checks the token of a new address's link without using it up.", {
     body: tokenOnly,
     answer: linkState,
     problems: ["agate:too-many-requests"],
-  },
-  confirmAddress: {
-    method: "POST",
-    path: "/api/auth/confirm-address",
-    summary: "Uses a new address's link: changes the account's address.",
+  }),
+  confirmAddress: post("/api/auth/confirm-address", "Uses a new address's link: changes the account's address.", {
     body: tokenOnly,
     answer: confirmed,
     problems: ["agate:invalid-link", "agate:too-many-requests"],
-  },
-  personalData: {
-    method: "POST",
-    path: "/api/auth/my-data",
-    summary: "Everything stored about the person, for download.",
+  }),
+  personalData: post("/api/auth/my-data", "Everything stored about the person, for download.", {
     answer: personalData,
     problems: ["agate:session-missing", "agate:too-many-requests"],
-  },
-  deleteAccount: {
-    method: "POST",
-    path: "/api/auth/delete-account",
-    summary: "Ends the person's subscription and deletes the account.",
+  }),
+  deleteAccount: post("/api/auth/delete-account", "Ends the person's subscription and deletes the account.", {
     body: accountDeletion,
     answer: done,
     problems: [
@@ -308,5 +242,5 @@ export const accountEndpoints = {
       "agate:payment-unavailable",
       "agate:too-many-requests",
     ],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

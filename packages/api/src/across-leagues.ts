@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import { get } from "./endpoint.ts";
 import { freshness } from "./freshness.ts";
 import { game, gameSide, leagueEvent, provenance, team } from "./leagues.ts";
 
@@ -91,33 +91,19 @@ export type FoundPersonJson = v.InferOutput<typeof foundPerson>;
 export type FoundPeopleJson = v.InferOutput<typeof foundPeople>;
 
 export const acrossLeaguesEndpoints = {
-  coming: {
-    method: "GET",
-    path: "/api/coming",
-    summary: "The games and events of every league from yesterday to a week from now.",
+  coming: get("/api/coming", "The games and events of every league from yesterday to a week from now.", {
     answer: coming,
     problems: [],
-  },
-  comingFreshness: {
-    method: "GET",
-    path: "/api/coming/freshness",
-    summary: "How old the rosters of the games from yesterday to tomorrow are, and when they are next refreshed.",
-    answer: comingFreshness,
-    problems: [],
-  },
-  allTeams: {
-    method: "GET",
-    path: "/api/teams",
-    summary: "Every team of every league.",
-    answer: allTeams,
-    problems: [],
-  },
-  people: {
-    method: "GET",
-    path: "/api/people",
-    summary: "People whose names start with the query's words, with their teams; twenty at most.",
+  }),
+  comingFreshness: get(
+    "/api/coming/freshness",
+    "How old the rosters of the games from yesterday to tomorrow are, and when they are next refreshed.",
+    { answer: comingFreshness, problems: [] },
+  ),
+  allTeams: get("/api/teams", "Every team of every league.", { answer: allTeams, problems: [] }),
+  people: get("/api/people", "People whose names start with the query's words, with their teams; twenty at most.", {
     query: v.object({ name: v.string() }),
     answer: foundPeople,
     problems: ["agate:too-many-requests"],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

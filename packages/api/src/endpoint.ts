@@ -19,6 +19,22 @@ export interface Endpoint {
   readonly problems: readonly ProblemType[];
 }
 
+type Rest = Omit<Endpoint, "method" | "path" | "summary">;
+
+/** Defines a read. */
+export const get = <Path extends Endpoint["path"], const More extends Rest>(
+  path: Path,
+  summary: string,
+  more: More,
+) => ({ method: "GET" as const, path, summary, ...more });
+
+/** Defines a write. */
+export const post = <Path extends Endpoint["path"], const More extends Rest>(
+  path: Path,
+  summary: string,
+  more: More,
+) => ({ method: "POST" as const, path, summary, ...more });
+
 /** Problem codes that any request can get. */
 const generalProblems = {
   GET: ["agate:bad-request", "agate:unavailable", "agate:internal"],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import { get } from "./endpoint.ts";
 import { positive } from "./values.ts";
 
 /**
@@ -18,19 +18,14 @@ export const freshness = v.object({
 export type FreshnessJson = v.InferOutput<typeof freshness>;
 
 export const freshnessEndpoints = {
-  teamFreshness: {
-    method: "GET",
-    path: "/api/leagues/:league/teams/:team/freshness",
-    summary: "The promised age of a team's roster, and when it is next refreshed.",
-    answer: freshness,
-    problems: ["agate:unsupported-league"],
-  },
-  eventFreshness: {
-    method: "GET",
-    path: "/api/leagues/:league/events/:event/freshness",
-    summary:
-      "The same of a tournament's field; of a race its entry list or, as long as there is none, the season's drivers.",
-    answer: freshness,
-    problems: ["agate:unsupported-league"],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  teamFreshness: get(
+    "/api/leagues/:league/teams/:team/freshness",
+    "The promised age of a team's roster, and when it is next refreshed.",
+    { answer: freshness, problems: ["agate:unsupported-league"] },
+  ),
+  eventFreshness: get(
+    "/api/leagues/:league/events/:event/freshness",
+    "The same of a tournament's field; of a race its entry list or, as long as there is none, the season's drivers.",
+    { answer: freshness, problems: ["agate:unsupported-league"] },
+  ),
+};

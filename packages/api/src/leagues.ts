@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import { get } from "./endpoint.ts";
 import { whole } from "./values.ts";
 
 /** The public reads of a league. Field names follow ADR 6. Days are `yyyy-MM-dd`; instants are ISO 8601 in UTC. */
@@ -267,106 +267,81 @@ export type PositionCodesJson = v.InferOutput<typeof positionCodes>;
 const days = v.object({ from: v.optional(v.string()), to: v.optional(v.string()) });
 
 export const leagueEndpoints = {
-  answer: {
-    method: "GET",
-    path: "/api/leagues/:league/answer",
-    summary: "Everything the file of a game, a tournament or a race, or of one team, is made of.",
-    query: v.object({ event: v.optional(v.string()), team: v.optional(v.string()) }),
-    answer,
-    problems: ["agate:unsupported-league", "agate:not-found"],
-  },
-  answers: {
-    method: "GET",
-    path: "/api/leagues/:league/answers",
-    summary: "The same for up to 200 events at once, without the sides whose versions are given; separated by commas.",
-    query: v.object({ events: v.string(), have: v.optional(v.string()) }),
-    answer: answers,
-    problems: ["agate:unsupported-league"],
-  },
-  schedule: {
-    method: "GET",
-    path: "/api/leagues/:league/schedule",
-    summary: "The games of a league in a window of Eastern days.",
+  answer: get(
+    "/api/leagues/:league/answer",
+    "Everything the file of a game, a tournament or a race, or of one team, is made of.",
+    {
+      query: v.object({ event: v.optional(v.string()), team: v.optional(v.string()) }),
+      answer,
+      problems: ["agate:unsupported-league", "agate:not-found"],
+    },
+  ),
+  answers: get(
+    "/api/leagues/:league/answers",
+    "The same for up to 200 events at once, without the sides whose versions are given; separated by commas.",
+    {
+      query: v.object({ events: v.string(), have: v.optional(v.string()) }),
+      answer: answers,
+      problems: ["agate:unsupported-league"],
+    },
+  ),
+  schedule: get("/api/leagues/:league/schedule", "The games of a league in a window of Eastern days.", {
     query: days,
     answer: schedule,
     problems: ["agate:unsupported-league"],
-  },
-  game: {
-    method: "GET",
-    path: "/api/leagues/:league/games/:game",
-    summary: "One game.",
+  }),
+  game: get("/api/leagues/:league/games/:game", "One game.", {
     answer: oneGame,
     problems: ["agate:unsupported-league", "agate:not-found"],
-  },
-  lineup: {
-    method: "GET",
-    path: "/api/leagues/:league/games/:game/lineup",
-    summary: "The line-up of a game.",
+  }),
+  lineup: get("/api/leagues/:league/games/:game/lineup", "The line-up of a game.", {
     answer: lineup,
     problems: ["agate:unsupported-league", "agate:not-found"],
-  },
-  pastRosters: {
-    method: "GET",
-    path: "/api/leagues/:league/games/:game/past-rosters",
-    summary: "The rosters of a game as they were on its day, for people who may export.",
-    answer: pastRosters,
-    problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league", "agate:not-found"],
-  },
-  teams: {
-    method: "GET",
-    path: "/api/leagues/:league/teams",
-    summary: "Every team of a league by name.",
+  }),
+  pastRosters: get(
+    "/api/leagues/:league/games/:game/past-rosters",
+    "The rosters of a game as they were on its day, for people who may export.",
+    {
+      answer: pastRosters,
+      problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league", "agate:not-found"],
+    },
+  ),
+  teams: get("/api/leagues/:league/teams", "Every team of a league by name.", {
     answer: teams,
     problems: ["agate:unsupported-league"],
-  },
-  roster: {
-    method: "GET",
-    path: "/api/leagues/:league/teams/:team/roster",
-    summary: "A team's people by jersey number, coaches among them.",
+  }),
+  roster: get("/api/leagues/:league/teams/:team/roster", "A team's people by jersey number, coaches among them.", {
     answer: roster,
     problems: ["agate:unsupported-league", "agate:not-found"],
-  },
-  events: {
-    method: "GET",
-    path: "/api/leagues/:league/events",
-    summary: "The tournaments or races of a league by start.",
+  }),
+  events: get("/api/leagues/:league/events", "The tournaments or races of a league by start.", {
     answer: events,
     problems: ["agate:unsupported-league"],
-  },
-  field: {
-    method: "GET",
-    path: "/api/leagues/:league/events/:event/field",
-    summary: "The field of a tournament.",
+  }),
+  field: get("/api/leagues/:league/events/:event/field", "The field of a tournament.", {
     answer: field,
     problems: ["agate:unsupported-league", "agate:not-found"],
-  },
-  drivers: {
-    method: "GET",
-    path: "/api/leagues/:league/drivers",
-    summary: "The drivers of a race; without one, or where it has no entry list, every driver of the series.",
-    query: v.object({ event: v.optional(v.string()) }),
-    answer: drivers,
-    problems: ["agate:unsupported-league", "agate:not-found"],
-  },
-  commonCodes: {
-    method: "GET",
-    path: "/api/leagues/:league/common-codes",
-    summary: "The sport's common codes, for people who may export.",
+  }),
+  drivers: get(
+    "/api/leagues/:league/drivers",
+    "The drivers of a race; without one, or where it has no entry list, every driver of the series.",
+    {
+      query: v.object({ event: v.optional(v.string()) }),
+      answer: drivers,
+      problems: ["agate:unsupported-league", "agate:not-found"],
+    },
+  ),
+  commonCodes: get("/api/leagues/:league/common-codes", "The sport's common codes, for people who may export.", {
     answer: commonCodes,
     problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league"],
-  },
-  commonCodeCount: {
-    method: "GET",
-    path: "/api/leagues/:league/common-codes/count",
-    summary: "The number of common codes; the codes themselves are not public.",
-    answer: commonCodeCount,
-    problems: ["agate:unsupported-league"],
-  },
-  positionCodes: {
-    method: "GET",
-    path: "/api/leagues/:league/position-codes",
-    summary: "The unit of each position, for people who may export.",
+  }),
+  commonCodeCount: get(
+    "/api/leagues/:league/common-codes/count",
+    "The number of common codes; the codes themselves are not public.",
+    { answer: commonCodeCount, problems: ["agate:unsupported-league"] },
+  ),
+  positionCodes: get("/api/leagues/:league/position-codes", "The unit of each position, for people who may export.", {
     answer: positionCodes,
     problems: ["agate:session-missing", "agate:not-entitled", "agate:unsupported-league"],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import { post } from "./endpoint.ts";
 import { whole } from "./values.ts";
 
 /**
@@ -60,12 +60,13 @@ export const mineSynced = v.object({
 export type MineSyncedJson = v.InferOutput<typeof mineSynced>;
 
 export const mineEndpoints = {
-  syncMine: {
-    method: "POST",
-    path: "/api/mine/sync",
-    summary: "Saves a device's changes to a person's things, and returns what other devices changed.",
-    body: mineSync,
-    answer: mineSynced,
-    problems: ["agate:session-missing", "agate:email-not-verified", "agate:too-many-requests"],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  syncMine: post(
+    "/api/mine/sync",
+    "Saves a device's changes to a person's things, and returns what other devices changed.",
+    {
+      body: mineSync,
+      answer: mineSynced,
+      problems: ["agate:session-missing", "agate:email-not-verified", "agate:too-many-requests"],
+    },
+  ),
+};

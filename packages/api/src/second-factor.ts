@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { done, session } from "./accounts.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { get, post } from "./endpoint.ts";
 import { instant, whole } from "./values.ts";
 
 /**
@@ -67,107 +67,91 @@ export type Proof = v.InferOutput<typeof proof>;
 const change = ["agate:session-missing", "agate:proof-required", "agate:second-factor-stale"] as const;
 
 export const secondFactorEndpoints = {
-  secondFactor: {
-    method: "GET",
-    path: "/api/auth/second-factor",
-    summary: "The person's second factors.",
+  secondFactor: get("/api/auth/second-factor", "The person's second factors.", {
     answer: secondFactor,
     problems: ["agate:session-missing"],
-  },
-  signInWithSecondFactor: {
-    method: "POST",
-    path: "/api/auth/second-factor/sign-in",
-    summary: "Completes a sign-in that is waiting for the second factor: signs this browser in.",
-    body: signInProof,
-    answer: session,
-    problems: [
-      "agate:second-factor-expired",
-      "agate:wrong-code",
-      "agate:code-unreadable",
-      "agate:passkey-refused",
-      "agate:too-many-requests",
-    ],
-  },
-  cancelSignIn: {
-    method: "POST",
-    path: "/api/auth/second-factor/cancel",
-    summary: "Cancels this browser's sign-in that is waiting for the second factor.",
-    answer: done,
-    problems: [],
-  },
-  askPasskey: {
-    method: "POST",
-    path: "/api/auth/second-factor/passkey-options",
-    summary: "A challenge for one of the person's passkeys to sign; each works once.",
-    body: passkeyQuestion,
-    answer: passkeyOptions,
-    problems: ["agate:session-missing", "agate:second-factor-expired", "agate:not-found", "agate:too-many-requests"],
-  },
-  prove: {
-    method: "POST",
-    path: "/api/auth/second-factor/prove",
-    summary: "Proves the person's identity again, which allows changes for a few minutes.",
-    body: proof,
-    answer: proven,
-    problems: [
-      "agate:session-missing",
-      "agate:wrong-password",
-      "agate:wrong-code",
-      "agate:code-unreadable",
-      "agate:passkey-refused",
-      "agate:too-many-requests",
-    ],
-  },
-  setUpApp: {
-    method: "POST",
-    path: "/api/auth/second-factor/set-up-app",
-    summary: "A seed for an authenticator app; it takes effect once a code from it is entered.",
-    answer: appSetUp,
-    problems: [...change, "agate:app-is-on"],
-  },
-  confirmApp: {
-    method: "POST",
-    path: "/api/auth/second-factor/confirm-app",
-    summary: "Turns the authenticator app on by its first code; every other session ends where it is the first factor.",
-    body: appCode,
-    answer: done,
-    problems: [...change, "agate:wrong-code", "agate:app-is-on", "agate:set-up-expired", "agate:too-many-requests"],
-  },
-  removeApp: {
-    method: "POST",
-    path: "/api/auth/second-factor/remove-app",
-    summary: "Removes the authenticator app; every other session ends.",
+  }),
+  signInWithSecondFactor: post(
+    "/api/auth/second-factor/sign-in",
+    "Completes a sign-in that is waiting for the second factor: signs this browser in.",
+    {
+      body: signInProof,
+      answer: session,
+      problems: [
+        "agate:second-factor-expired",
+        "agate:wrong-code",
+        "agate:code-unreadable",
+        "agate:passkey-refused",
+        "agate:too-many-requests",
+      ],
+    },
+  ),
+  cancelSignIn: post(
+    "/api/auth/second-factor/cancel",
+    "Cancels this browser's sign-in that is waiting for the second factor.",
+    { answer: done, problems: [] },
+  ),
+  askPasskey: post(
+    "/api/auth/second-factor/passkey-options",
+    "A challenge for one of the person's passkeys to sign; each works once.",
+    {
+      body: passkeyQuestion,
+      answer: passkeyOptions,
+      problems: ["agate:session-missing", "agate:second-factor-expired", "agate:not-found", "agate:too-many-requests"],
+    },
+  ),
+  prove: post(
+    "/api/auth/second-factor/prove",
+    "Proves the person's identity again, which allows changes for a few minutes.",
+    {
+      body: proof,
+      answer: proven,
+      problems: [
+        "agate:session-missing",
+        "agate:wrong-password",
+        "agate:wrong-code",
+        "agate:code-unreadable",
+        "agate:passkey-refused",
+        "agate:too-many-requests",
+      ],
+    },
+  ),
+  setUpApp: post(
+    "/api/auth/second-factor/set-up-app",
+    "A seed for an authenticator app; it takes effect once a code from it is entered.",
+    { answer: appSetUp, problems: [...change, "agate:app-is-on"] },
+  ),
+  confirmApp: post(
+    "/api/auth/second-factor/confirm-app",
+    "Turns the authenticator app on by its first code; every other session ends where it is the first factor.",
+    {
+      body: appCode,
+      answer: done,
+      problems: [...change, "agate:wrong-code", "agate:app-is-on", "agate:set-up-expired", "agate:too-many-requests"],
+    },
+  ),
+  removeApp: post("/api/auth/second-factor/remove-app", "Removes the authenticator app; every other session ends.", {
     answer: done,
     problems: change,
-  },
-  newPasskeyOptions: {
-    method: "POST",
-    path: "/api/auth/second-factor/new-passkey-options",
-    summary: "What an authenticator needs to make a passkey.",
-    answer: passkeyOptions,
-    problems: [...change, "agate:too-many-passkeys"],
-  },
-  addPasskey: {
-    method: "POST",
-    path: "/api/auth/second-factor/add-passkey",
-    summary: "Adds a passkey; every other session ends where it is the first factor.",
-    body: newPasskey,
-    answer: done,
-    problems: [...change, "agate:passkey-refused", "agate:too-many-passkeys"],
-  },
-  removePasskey: {
-    method: "POST",
-    path: "/api/auth/second-factor/remove-passkey",
-    summary: "Removes a passkey; every other session ends.",
+  }),
+  newPasskeyOptions: post(
+    "/api/auth/second-factor/new-passkey-options",
+    "What an authenticator needs to make a passkey.",
+    { answer: passkeyOptions, problems: [...change, "agate:too-many-passkeys"] },
+  ),
+  addPasskey: post(
+    "/api/auth/second-factor/add-passkey",
+    "Adds a passkey; every other session ends where it is the first factor.",
+    { body: newPasskey, answer: done, problems: [...change, "agate:passkey-refused", "agate:too-many-passkeys"] },
+  ),
+  removePasskey: post("/api/auth/second-factor/remove-passkey", "Removes a passkey; every other session ends.", {
     body: passkeyId,
     answer: done,
     problems: change,
-  },
-  makeRecoveryCodes: {
-    method: "POST",
-    path: "/api/auth/second-factor/recovery-codes",
-    summary: "Ten new recovery codes, shown once; earlier ones no longer work.",
-    answer: recoveryCodes,
-    problems: [...change, "agate:no-second-factor", "agate:too-many-requests"],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+  makeRecoveryCodes: post(
+    "/api/auth/second-factor/recovery-codes",
+    "Ten new recovery codes, shown once; earlier ones no longer work.",
+    { answer: recoveryCodes, problems: [...change, "agate:no-second-factor", "agate:too-many-requests"] },
+  ),
+};

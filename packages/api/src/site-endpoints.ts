@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import { get, post } from "./endpoint.ts";
 import { provenance } from "./leagues.ts";
 import { whole } from "./values.ts";
 
@@ -38,31 +38,14 @@ const missingPage = v.fallback(
 );
 
 export const siteEndpoints = {
-  openapi: {
-    method: "GET",
-    path: "/api/openapi.json",
-    summary: "This document.",
-    answer: v.looseObject({ openapi: v.string() }),
-    problems: [],
-  },
-  dataUpdates: {
-    method: "GET",
-    path: "/api/data-updates",
-    summary: "The last refresh of every league.",
-    answer: dataUpdates,
-    problems: [],
-  },
-  missingPage: {
-    method: "POST",
-    path: "/api/missing-page",
-    summary:
-      "Reports an address without a page that was reached inside the application, where the server sees no request.",
-    body: missingPage,
-    answer: null,
-    status: 204,
-    problems: [],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  openapi: get("/api/openapi.json", "This document.", { answer: v.looseObject({ openapi: v.string() }), problems: [] }),
+  dataUpdates: get("/api/data-updates", "The last refresh of every league.", { answer: dataUpdates, problems: [] }),
+  missingPage: post(
+    "/api/missing-page",
+    "Reports an address without a page that was reached inside the application, where the server sees no request.",
+    { body: missingPage, answer: null, status: 204, problems: [] },
+  ),
+};
 
 export const packKey = v.object({
   /** The uncompressed point of P-256, base64url. */
@@ -73,11 +56,8 @@ export type PackKeyJson = v.InferOutput<typeof packKey>;
 
 /** Packs themselves are files (`@agate/api/packs`), so that a cache can serve them; their key comes from the server. */
 export const packEndpoints = {
-  packKey: {
-    method: "GET",
-    path: "/api/pack-key",
-    summary: "The public key that the index of packs is verified with.",
+  packKey: get("/api/pack-key", "The public key that the index of packs is verified with.", {
     answer: packKey,
     problems: [],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

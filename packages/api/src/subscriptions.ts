@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Endpoint } from "./endpoint.ts";
+import { get, post } from "./endpoint.ts";
 
 /**
  * Everything about buying (docs/spec/subscriptions.md). Only the server knows prices and who the caller is: no request
@@ -195,9 +195,7 @@ export type DiscountJson = v.InferOutput<typeof discount>;
 export type MySubscriptionJson = v.InferOutput<typeof mySubscription>;
 export type CheckedSubscriptionJson = v.InferOutput<typeof checkedSubscription>;
 export type ConsentJson = v.InferOutput<typeof consent>;
-export type CheckoutJson = v.InferOutput<typeof checkout>;
 export type ChangedJson = v.InferOutput<typeof changed>;
-export type PortalJson = v.InferOutput<typeof portal>;
 export type LeaseJson = v.InferOutput<typeof lease>;
 export type LeaseStatement = v.InferOutput<typeof leaseStatement>;
 export type MayExportJson = v.InferOutput<typeof mayExport>;
@@ -216,74 +214,46 @@ const consenting = [
 ] as const;
 
 export const subscriptionEndpoints = {
-  plans: {
-    method: "GET",
-    path: "/api/plans",
-    summary: "The plans, cheapest first.",
-    answer: plans,
-    problems: [],
-  },
-  mayExport: {
-    method: "GET",
-    path: "/api/may-export",
-    summary: "Whether the caller may export, and why not.",
-    answer: mayExport,
-    problems: [],
-  },
-  subscription: {
-    method: "GET",
-    path: "/api/subscription",
-    summary: "The signed-in person's subscription as stored.",
+  plans: get("/api/plans", "The plans, cheapest first.", { answer: plans, problems: [] }),
+  mayExport: get("/api/may-export", "Whether the caller may export, and why not.", { answer: mayExport, problems: [] }),
+  subscription: get("/api/subscription", "The signed-in person's subscription as stored.", {
     answer: mySubscription,
     problems: person,
-  },
-  checkSubscription: {
-    method: "POST",
-    path: "/api/check-subscription",
-    summary: "Reads the subscription from the payment provider again, stores it and returns it.",
-    body: checkRequest,
-    answer: checkedSubscription,
-    problems: paying,
-  },
-  checkout: {
-    method: "POST",
-    path: "/api/checkout",
-    summary: "Starts a purchase: the browser continues to the returned address.",
+  }),
+  checkSubscription: post(
+    "/api/check-subscription",
+    "Reads the subscription from the payment provider again, stores it and returns it.",
+    { body: checkRequest, answer: checkedSubscription, problems: paying },
+  ),
+  checkout: post("/api/checkout", "Starts a purchase: the browser continues to the returned address.", {
     body: checkoutRequest,
     answer: checkout,
     problems: [...paying, ...consenting, "agate:already-subscribed", "agate:payment-checked"],
-  },
-  changeSubscription: {
-    method: "POST",
-    path: "/api/change-subscription",
-    summary: "Changes the plan at the end of the period, or reactivates a canceled subscription.",
-    body: changeRequest,
-    answer: changed,
-    problems: [...paying, ...consenting, "agate:no-subscription", "agate:changed-in-portal"],
-  },
-  cancelSubscription: {
-    method: "POST",
-    path: "/api/cancel-subscription",
-    summary: "Cancels the subscription at the end of the period, or at once while a payment is due.",
-    answer: changed,
-    problems: [...paying, "agate:no-subscription", "agate:changed-in-portal"],
-  },
-  customerPortal: {
-    method: "POST",
-    path: "/api/customer-portal",
-    summary: "The address of the portal for cards, invoices and canceling.",
+  }),
+  changeSubscription: post(
+    "/api/change-subscription",
+    "Changes the plan at the end of the period, or reactivates a canceled subscription.",
+    {
+      body: changeRequest,
+      answer: changed,
+      problems: [...paying, ...consenting, "agate:no-subscription", "agate:changed-in-portal"],
+    },
+  ),
+  cancelSubscription: post(
+    "/api/cancel-subscription",
+    "Cancels the subscription at the end of the period, or at once while a payment is due.",
+    { answer: changed, problems: [...paying, "agate:no-subscription", "agate:changed-in-portal"] },
+  ),
+  customerPortal: post("/api/customer-portal", "The address of the portal for cards, invoices and canceling.", {
     answer: portal,
     problems: [...paying, "agate:no-subscription", "agate:portal-not-configured"],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};
 
 /** Requests that no page of ours sends: the signature over the body replaces the same-origin rule. */
 export const webhookEndpoints = {
-  stripeWebhook: {
-    method: "POST",
-    path: "/api/webhooks/stripe",
-    summary: "Receives the payment provider's signed events.",
+  stripeWebhook: post("/api/webhooks/stripe", "Receives the payment provider's signed events.", {
     answer: null,
     problems: [],
-  },
-} as const satisfies Readonly<Record<string, Endpoint>>;
+  }),
+};

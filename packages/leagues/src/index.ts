@@ -10,20 +10,7 @@ import { tennis } from "./tennis.ts";
 import { volleyball } from "./volleyball.ts";
 
 export { type Calendar, monthsToFetch, type SeasonDays, seasonOf, seasonsAbout } from "./calendar.ts";
-export type {
-  Category,
-  CommonCodesSport,
-  FieldLeague,
-  Kind,
-  League,
-  MatchupLeague,
-  MenuPlace,
-  MessageCode,
-  Messages,
-  RaceLeague,
-  SampleSquad,
-  Status,
-} from "./league.ts";
+export type * from "./league.ts";
 
 export { teamNameOn } from "./former-names.ts";
 export { serverFacts } from "./league.ts";

@@ -8,13 +8,10 @@ export const endpoint: Row = {
       path: "packages/api/src/leagues.ts",
       find: "export const leagueEndpoints = {\n",
       put: `export const leagueEndpoints = {
-  title: {
-    method: "GET",
-    path: "/api/leagues/:league/title",
-    summary: "How a league is called.",
+  title: get("/api/leagues/:league/title", "How a league is called.", {
     answer: v.object({ title: v.string() }),
     problems: ["agate:unsupported-league"],
-  },
+  }),
 `,
     },
     {

@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/list-state.tsx";
 import { AccountTab } from "./account-tab.tsx";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { SecurityTab } from "./security-tab.tsx";
-import { SignOutButton, SignInLink } from "./session-buttons.tsx";
+import { PleaseSignIn, SignOutButton } from "./session-buttons.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
 
 const PreferencesTab = lazyPart("The preferences", async () => (await import("./preferences-tab.tsx")).PreferencesTab, {
@@ -101,27 +101,13 @@ interface PasswordTabProps {
 function PasswordTab({ person, lost }: PasswordTabProps) {
   const owner = person ?? lost;
   if (owner) return <ChangePasswordForm email={owner.email} />;
-  return (
-    <>
-      <p>Please sign in to change your password.</p>
-      <ButtonRow>
-        <SignInLink tab="password" />
-      </ButtonRow>
-    </>
-  );
+  return <PleaseSignIn tab="password">Please sign in to change your password.</PleaseSignIn>;
 }
 
 /** The signed-in person's subscription. */
 function SubscriptionTab({ person }: { readonly person: Person | null }) {
   if (person) return <SubscriptionCard key={person.id} personId={person.id} />;
-  return (
-    <>
-      <p>Please sign in to manage your subscription.</p>
-      <ButtonRow>
-        <SignInLink tab="subscription" />
-      </ButtonRow>
-    </>
-  );
+  return <PleaseSignIn tab="subscription">Please sign in to manage your subscription.</PleaseSignIn>;
 }
 
 interface TabsProps<Id extends string> {

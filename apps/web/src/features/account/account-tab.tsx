@@ -13,7 +13,7 @@ import { required, checkEmail } from "../../product/session/field-checks.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonRow, NetworkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField, verbatim } from "../../ui/field.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { showToast } from "../../ui/toast.ts";
@@ -129,9 +129,7 @@ function AddressForm({ onSent }: { readonly onSent: (email: string) => void }) {
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...verbatim}
           required
           error={form.errors.email}
         />

@@ -10,7 +10,7 @@ import { writeCodeFile, type LeftOutLine, ownCodeFault } from "../../product/own
 import { useOwnCodes } from "../../product/own-codes/use-own-codes.ts";
 import { useReading } from "../../product/reading/use-reading.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, FileInput, inputClass } from "../../ui/field.tsx";
+import { Field, FileInput, inputClass, verbatim } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
 const sports: readonly { readonly value: string; readonly label: string }[] = [
@@ -240,9 +240,7 @@ function OwnCodeForm({ draft, onType, edited, existing, onSave, onCancel, ref }:
             className={inputClass}
             value={code}
             maxLength={ownCodeLimits.code}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...verbatim}
             onChange={({ target: { value } }) => onType({ ...draft, code: value })}
           />
         )}

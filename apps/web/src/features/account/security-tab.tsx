@@ -20,7 +20,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { Skeleton } from "../../ui/list-state.tsx";
 import { Badge } from "../../ui/text.tsx";
 import { showToast } from "../../ui/toast.ts";
-import { SignInLink, SignOutButton } from "./session-buttons.tsx";
+import { PleaseSignIn, SignOutButton } from "./session-buttons.tsx";
 
 /** Lists where the person is signed in and lets them end one session or all. */
 export function SecurityTab({ person }: { readonly person: Person | null }) {
@@ -31,14 +31,7 @@ export function SecurityTab({ person }: { readonly person: Person | null }) {
         <SecondFactor key={`factor ${person.id}`} />
       </>
     );
-  return (
-    <>
-      <p>Please sign in to see where you are signed in.</p>
-      <ButtonRow>
-        <SignInLink tab="security" />
-      </ButtonRow>
-    </>
-  );
+  return <PleaseSignIn tab="security">Please sign in to see where you are signed in.</PleaseSignIn>;
 }
 
 const SecondFactor = lazyPart(

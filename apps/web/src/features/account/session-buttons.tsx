@@ -2,7 +2,7 @@ import { useLeaving } from "../../product/mine/use-leaving.tsx";
 import { notifyFailure } from "../../product/session/failure-words.ts";
 import { entranceFrom } from "../../product/session/return-path.ts";
 import { useSignOut } from "../../product/session/use-sign-out.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink, ButtonRow } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast.ts";
 
 /** Signs out this device. */
@@ -35,5 +35,17 @@ export function SignInLink({ tab }: SignInLinkProps) {
     <ButtonLink to={entranceFrom("/auth", tab === "account" ? "/account" : `/account?tab=${tab}`)} look="ink">
       Sign In
     </ButtonLink>
+  );
+}
+
+/** Asks a visitor to sign in, in a sentence that says for what. */
+export function PleaseSignIn({ tab, children }: SignInLinkProps & { readonly children: string }) {
+  return (
+    <>
+      <p>{children}</p>
+      <ButtonRow>
+        <SignInLink tab={tab} />
+      </ButtonRow>
+    </>
   );
 }

@@ -3,18 +3,20 @@ import * as styles from "./auth-frame.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { SignInProof, SignInStepJson } from "@agate/api";
+import type { ReadFailure } from "../../api/failure.ts";
 import { outcomeOf } from "../../api/outcome.ts";
 import { usePost } from "../../api/use-post.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { checkCode, CodeField } from "../../product/second-factor/code-field.tsx";
-import { loadPasskeys, knowsPasskeys, requestPasskey } from "../../product/second-factor/passkey.ts";
+import { knowsPasskeys } from "../../product/second-factor/passkey.ts";
+import { usePasskeyPrompt } from "../../product/second-factor/use-passkey-prompt.ts";
 import { failureWords } from "../../product/session/failure-words.ts";
 import { required } from "../../product/session/field-checks.ts";
 import { updateSession } from "../../product/session/session-query.ts";
 import { site } from "../../product/site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField, verbatim } from "../../ui/field.tsx";
 import { NarrowForm } from "../../ui/narrow-form.tsx";
 
 type Way = SignInStepJson["ways"][number];
@@ -116,9 +118,7 @@ function RecoveryWay({ send }: { readonly send: Send }) {
       <TextField
         label="Recovery code"
         name="recovery"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         maxLength={60}
         required
         hint="One of your ten recovery codes, six groups of four. Each works once."
@@ -129,39 +129,23 @@ function RecoveryWay({ send }: { readonly send: Send }) {
 }
 
 function PasskeyWay({ send, onOver }: { readonly send: Send; readonly onOver: SecondFactorStepProps["onOver"] }) {
-  const post = usePost();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ readonly text: string; readonly at: number }>();
-  useEffect(() => {
-    // If it fails to load now, clicking the button loads it again.
-    loadPasskeys().catch(() => undefined);
-  }, []);
-  const requestProof = async (): Promise<string | null> => {
-    const options = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "sign-in" }));
-    if (!options.ok) {
-      const { problem } = options.failure;
-      if (problem?.type !== "agate:second-factor-expired")
-        return failureWords(options.failure, "The passkey request failed. Please try again.");
-      onOver(problem.title);
-      return null;
-    }
-    const used = await requestPasskey(options.answer.options);
-    if (!used.ok) return used.text;
-    return (await send({ passkey: { ...used.answer, response: { ...used.answer.response } } }))?.text ?? null;
+  const explain = (failure: ReadFailure) => {
+    const { problem } = failure;
+    if (problem?.type !== "agate:second-factor-expired")
+      return failureWords(failure, "The passkey request failed. Please try again.");
+    onOver(problem.title);
+    return null;
   };
-  const press = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault(undefined);
-    const text = await requestProof();
-    setBusy(false);
-    if (text !== null) setFault({ text, at: Date.now() });
-  };
+  const { isBusy, fault, press } = usePasskeyPrompt(
+    "sign-in",
+    explain,
+    async (passkey) => (await send({ passkey }))?.text ?? null,
+  );
   return (
     <div className={styles.step}>
-      {fault && (
-        <Alert tone="bad" title="Not signed in" key={fault.at}>
-          {fault.text}
+      {fault !== null && (
+        <Alert tone="bad" title="Not signed in">
+          {fault}
         </Alert>
       )}
       <div>

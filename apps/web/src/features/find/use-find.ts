@@ -208,24 +208,14 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
     () => hitGroups(found, shown, { today, favorites, ownTeams, ownPeople, nextGame: (team) => nextGame.get(team) }),
     [found, shown, today, favorites, ownTeams, ownPeople, nextGame],
   );
-  const failures = [
-    teams.isError && {
-      what: "Teams could not be loaded.",
-      why: reasonOf(teams.error),
-      retry: () => void teams.refetch(),
-    },
-    coming.isError && {
-      what: "Games could not be loaded.",
-      why: reasonOf(coming.error),
-      retry: () => void coming.refetch(),
-    },
-    isLongEnough &&
-      people.isError && {
-        what: "Players could not be searched.",
-        why: reasonOf(people.error),
-        retry: () => void people.refetch(),
-      },
-  ].filter((failure) => failure !== false);
+  const reads = [
+    { what: "Teams could not be loaded.", read: teams },
+    { what: "Games could not be loaded.", read: coming },
+    ...(isLongEnough ? [{ what: "Players could not be searched.", read: people }] : []),
+  ];
+  const failures = reads.flatMap(({ what, read }) =>
+    read.isError ? [{ what, why: reasonOf(read.error), retry: () => void read.refetch() }] : [],
+  );
   return {
     groups,
     isLooking: teams.isFetching || coming.isPending || (isLongEnough && (people.isFetching || name !== found.name)),

@@ -3,7 +3,7 @@ import * as styles from "./style-form.module.css";
 import { useRef } from "react";
 import { ownStyleLimits, type OwnStyleRecord, type Value } from "@agate/mine";
 import { classNames } from "../../ui/class-names.ts";
-import { Field, inputClass } from "../../ui/field.tsx";
+import { Field, inputClass, verbatim } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { valueAt } from "./record-path.ts";
@@ -139,9 +139,7 @@ function TemplateField({ label, value, words, example, error, onChange }: Templa
             className={classNames(inputClass, styles.words)}
             value={value}
             maxLength={ownStyleLimits.value}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
+            {...verbatim}
             onChange={({ target }) => onChange(target.value)}
           />
         )}

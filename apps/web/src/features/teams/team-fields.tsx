@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { positionTables, teamSports, readPrefix } from "@agate/captions";
 import type { OwnLevel, OwnTeam } from "@agate/mine";
-import { TextField } from "../../ui/field.tsx";
+import { TextField, verbatim } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 
 interface ArticleFieldProps {
@@ -88,9 +88,7 @@ export function PrefixField({ prefix, onChange }: PrefixFieldProps) {
       hint="Empty: as the league's page gives it."
       error={refused}
       defaultValue={prefix ?? ""}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
+      {...verbatim}
       onBlur={({ target }) => {
         const read = readPrefix(target.value.trim());
         setRefused("refused" in read ? read.refused : undefined);

@@ -1,7 +1,7 @@
 import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../account-page.module.css";
-import { useEffect, useState, useEffectEvent } from "react";
+import { useEffect, useState, useEffectEvent, type ReactNode } from "react";
 import type { AppSetUpJson, ProblemType } from "@agate/api";
 import { reasonOf } from "../../../api/failure.ts";
 import type { Outcome } from "../../../api/outcome.ts";
@@ -82,22 +82,18 @@ interface SetUpAppProps {
 /** Sets up an authenticator app with a QR code and the first code the app shows. */
 export function SetUpApp({ run, onAdded, onClose }: SetUpAppProps) {
   const post = usePost();
-  const started = useStarted(
-    () => run(() => post("/api/auth/second-factor/set-up-app", {})),
-    // Another tab may have set it up first: show the current state.
-    (why) => (why === "agate:app-is-on" ? onAdded() : onClose()),
-    ["agate:session-missing", "agate:app-is-on"],
-  );
   return (
-    <Dialog title="Set up an authenticator app" open onOpenChange={onClose}>
-      {started.state === "loading" && <ListState state="loading" title="Making a QR code..." rows={3} />}
-      {started.state === "failed" && (
-        <ListState state="failed" title="The QR code could not be made" onRetry={started.retry}>
-          {started.why}
-        </ListState>
-      )}
-      {started.state === "ready" && <FirstCode {...started.answer} run={run} onAdded={onAdded} onClose={onClose} />}
-    </Dialog>
+    <StartedDialog
+      title="Set up an authenticator app"
+      loading="Making a QR code..."
+      failed="The QR code could not be made"
+      begin={() => run(() => post("/api/auth/second-factor/set-up-app", {}))}
+      // Another tab may have set it up first: show the current state.
+      onNothing={(why) => (why === "agate:app-is-on" ? onAdded() : onClose())}
+      onClose={onClose}
+    >
+      {(app) => <FirstCode {...app} run={run} onAdded={onAdded} onClose={onClose} />}
+    </StartedDialog>
   );
 }
 
@@ -136,19 +132,17 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
 /** Ten new recovery codes, shown only once. */
 export function RecoveryCodes({ run, onClose }: { readonly run: RunProven; readonly onClose: () => void }) {
   const post = usePost();
-  const created = useStarted(() => run(() => post("/api/auth/second-factor/recovery-codes", {})), onClose, [
-    "agate:session-missing",
-  ]);
   return (
-    <Dialog title="Your recovery codes" open onOpenChange={onClose}>
-      {created.state === "loading" && <ListState state="loading" title="Making recovery codes..." rows={3} />}
-      {created.state === "failed" && (
-        <ListState state="failed" title="Recovery codes could not be made" onRetry={created.retry}>
-          {created.why}
-        </ListState>
-      )}
-      {created.state === "ready" && <Codes codes={created.answer.codes} onClose={onClose} />}
-    </Dialog>
+    <StartedDialog
+      title="Your recovery codes"
+      loading="Making recovery codes..."
+      failed="Recovery codes could not be made"
+      begin={() => run(() => post("/api/auth/second-factor/recovery-codes", {}))}
+      onNothing={onClose}
+      onClose={onClose}
+    >
+      {({ codes }) => <Codes codes={codes} onClose={onClose} />}
+    </StartedDialog>
   );
 }
 
@@ -188,39 +182,46 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
   );
 }
 
-type Started<Answer> =
-  | { readonly state: "loading" }
-  | { readonly state: "failed"; readonly why: string; readonly retry: () => void }
-  | { readonly state: "ready"; readonly answer: Answer };
+interface StartedDialogProps<Answer> {
+  readonly title: string;
+  readonly loading: string;
+  readonly failed: string;
+  /** The request that it sends as it opens. Null: the person declined to prove who they are. */
+  readonly begin: () => Promise<Outcome<Answer> | null>;
+  /** Called when there is nothing to show and no retry; with the problem, if one is the cause. */
+  readonly onNothing: (why: string | null) => void;
+  readonly onClose: () => void;
+  readonly children: (answer: Answer) => ReactNode;
+}
 
-/**
- * The request that a dialog sends as it opens.
- * @param begin null: the person declined to prove who they are
- * @param onNothing called when there is nothing to show and no retry; with the problem, if one is the cause
- * @param isNothing the problems that mean so
- */
-function useStarted<Answer>(
-  begin: () => Promise<Outcome<Answer> | null>,
-  onNothing: (why: string | null) => void,
-  isNothing: readonly ProblemType[],
-): Started<Answer> {
-  const [started, setStarted] = useState<Exclude<Started<Answer>, { state: "failed" }> | { readonly why: string }>({
-    state: "loading",
-  });
-  const receive = (outcome: Outcome<Answer> | null) => {
-    if (outcome === null) return onNothing(null);
-    if (outcome.ok) return setStarted({ state: "ready", answer: outcome.answer });
-    const type = outcome.failure.problem?.type;
-    if (isNothing.some((one) => one === type)) return onNothing(type ?? null);
-    return setStarted({ why: failureWords(outcome.failure, reasonOf(outcome.failure)) });
+/** The problems that leave nothing to show. */
+const nothing: readonly string[] = ["agate:session-missing", "agate:app-is-on"] satisfies ProblemType[];
+
+/** A dialog about the answer to a request. */
+function StartedDialog<Answer>(props: StartedDialogProps<Answer>) {
+  const { title, loading, failed, begin, onNothing, onClose, children } = props;
+  const [outcome, setOutcome] = useState<Outcome<Answer> | null>(null);
+  const receive = (answered: Outcome<Answer> | null) => {
+    if (answered === null) return onNothing(null);
+    const type = answered.ok ? undefined : answered.failure.problem?.type;
+    return type && nothing.includes(type) ? onNothing(type) : setOutcome(answered);
   };
   const start = () => void begin().then(receive);
   const onOpen = useEffectEvent(start);
   useEffect(() => onOpen(), []);
-  if ("state" in started) return started;
   const retry = () => {
-    setStarted({ state: "loading" });
+    setOutcome(null);
     start();
   };
-  return { state: "failed", why: started.why, retry };
+  return (
+    <Dialog title={title} open onOpenChange={onClose}>
+      {outcome === null && <ListState state="loading" title={loading} rows={3} />}
+      {outcome?.ok === false && (
+        <ListState state="failed" title={failed} onRetry={retry}>
+          {failureWords(outcome.failure, reasonOf(outcome.failure))}
+        </ListState>
+      )}
+      {outcome?.ok && children(outcome.answer)}
+    </Dialog>
+  );
 }

@@ -3,6 +3,7 @@ import * as accountPage from "../account-page.module.css";
 import { queryOptions } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Proof } from "@agate/api";
+import type { ReadFailure } from "../../../api/failure.ts";
 import { outcomeOf } from "../../../api/outcome.ts";
 import { readJson } from "../../../api/request.ts";
 import { usePost } from "../../../api/use-post.ts";
@@ -10,14 +11,15 @@ import { useRead } from "../../../api/use-read.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { ReadState } from "../../../product/read-state.tsx";
 import { checkCode, CodeField } from "../../../product/second-factor/code-field.tsx";
-import { loadPasskeys, knowsPasskeys, requestPasskey } from "../../../product/second-factor/passkey.ts";
+import { knowsPasskeys } from "../../../product/second-factor/passkey.ts";
+import { usePasskeyPrompt } from "../../../product/second-factor/use-passkey-prompt.ts";
 import { failureWords } from "../../../product/session/failure-words.ts";
 import { required } from "../../../product/session/field-checks.ts";
 import { site } from "../../../product/site.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FieldError, TextField } from "../../../ui/field.tsx";
+import { FieldError, TextField, verbatim } from "../../../ui/field.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 
@@ -133,9 +135,7 @@ function RecoveryProof({ onAnswer }: Answering) {
       <TextField
         label="Recovery code"
         name="recovery_code"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         required
         hint="24 letters and digits, in groups of four. It works once."
         error={form.errors.recovery_code}
@@ -164,30 +164,13 @@ function useProofForm<Name extends "password" | "code" | "recovery_code">(
 
 function PasskeyProof({ onAnswer }: Answering) {
   const post = usePost();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    // If it fails to load now, clicking the button loads it again.
-    loadPasskeys().catch(() => undefined);
-  }, []);
-  const requestProof = async (): Promise<string | null> => {
-    const options = await outcomeOf(post("/api/auth/second-factor/passkey-options", { purpose: "confirm" }));
-    if (!options.ok) return failureWords(options.failure, unexplained);
-    const used = await requestPasskey(options.answer.options);
-    if (!used.ok) return used.text;
-    const passkey = { ...used.answer, response: { ...used.answer.response } };
+  const explain = (failure: ReadFailure) => failureWords(failure, unexplained);
+  const { isBusy, fault, press } = usePasskeyPrompt("confirm", explain, async (passkey) => {
     const proven = await outcomeOf(post("/api/auth/second-factor/prove", { passkey }));
-    if (!proven.ok) return failureWords(proven.failure, unexplained);
+    if (!proven.ok) return explain(proven.failure);
     onAnswer(true);
     return null;
-  };
-  const press = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFault(null);
-    setFault(await requestProof());
-    setBusy(false);
-  };
+  });
   return (
     <div className={accountPage.part}>
       {fault !== null && (
