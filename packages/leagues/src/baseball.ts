@@ -1,6 +1,6 @@
 import type { CoachRule, MatchupFileName } from "@agate/captions";
-import { fedWithLineups, matchups, ofColleges } from "./defaults.ts";
-import type { SampleSquad } from "./league.ts";
+import { divisionOne, fedWithLineups, matchups, ofColleges } from "./defaults.ts";
+import type { MatchupLeague, SampleSquad } from "./league.ts";
 
 const squad: SampleSquad = {
   people: "men",
@@ -21,14 +21,20 @@ const minorFileName: MatchupFileName = { start: "", between: "vs", beforeDate: "
 const collegeFileName: MatchupFileName = { start: "", between: "_vs_", beforeDate: "_", date: "yyyy-MM-dd" };
 
 /** Minor leagues: a single name per person, both coaches are managers, a separate alert text (docs/spec/leagues.md). */
-const minor = {
-  coaches: { "Head Coach": manager, Manager: manager },
-  fileName: minorFileName,
-  fileDay: "selected-day",
-  placeholderName: "single",
-  calendar: { from: 3, to: 9 },
-  messages: { "export-failed": "There was an error exporting the roster. Please try again." },
-} as const;
+const minor = (menu: string, sportId: 11 | 12 | 13 | 14, prefix: MatchupLeague["prefix"]) =>
+  ({
+    title: `${menu} Baseball`,
+    event: "a",
+    menu,
+    prefix,
+    coaches: { "Head Coach": manager, Manager: manager },
+    fileName: minorFileName,
+    fileDay: "selected-day",
+    placeholderName: "single",
+    calendar: { from: 3, to: 9 },
+    messages: { "export-failed": "There was an error exporting the roster. Please try again." },
+    sources: fedWithLineups({ feed: "mlb-stats", sportId }),
+  }) as const;
 
 const college = {
   fileName: collegeFileName,
@@ -55,44 +61,13 @@ export const baseball = matchups(
       event: "an",
       sources: fedWithLineups({ feed: "mlb-stats", sportId: 1 }, { feed: "espn", paths: ["baseball/mlb"] }),
     },
-    "triple-a-baseball": {
-      ...minor,
-      title: "Triple-A Baseball",
-      event: "a",
-      menu: "Triple-A",
-      prefix: "first-letter-then-later",
-      sources: fedWithLineups({ feed: "mlb-stats", sportId: 11 }),
-    },
-    "double-a-baseball": {
-      ...minor,
-      title: "Double-A Baseball",
-      event: "a",
-      menu: "Double-A",
-      prefix: "first-letter-then-later",
-      sources: fedWithLineups({ feed: "mlb-stats", sportId: 12 }),
-    },
-    "high-a-baseball": {
-      ...minor,
-      title: "High-A Baseball",
-      event: "a",
-      menu: "High-A",
-      prefix: "last-word",
-      sources: fedWithLineups({ feed: "mlb-stats", sportId: 13 }),
-    },
-    "single-a-baseball": {
-      ...minor,
-      title: "Single-A Baseball",
-      event: "a",
-      menu: "Single-A",
-      prefix: "last-word",
-      sources: fedWithLineups({ feed: "mlb-stats", sportId: 14 }),
-    },
+    "triple-a-baseball": minor("Triple-A", 11, "first-letter-then-later"),
+    "double-a-baseball": minor("Double-A", 12, "first-letter-then-later"),
+    "high-a-baseball": minor("High-A", 13, "last-word"),
+    "single-a-baseball": minor("Single-A", 14, "last-word"),
     "college-baseball-d1": {
       ...college,
-      title: "College Baseball - Division I",
-      event: "college",
-      menu: "College Baseball D1",
-      name: "College Baseball",
+      ...divisionOne("College Baseball"),
       sampleSquad: {
         ...squad,
         coach: "Head Coach",
@@ -106,11 +81,8 @@ export const baseball = matchups(
     },
     "college-softball": {
       ...college,
-      title: "College Softball - Division I",
-      event: "college",
+      ...divisionOne("College Softball"),
       sport: "softball",
-      menu: "College Softball D1",
-      name: "College Softball",
       sampleSquad: {
         ...squad,
         people: "women",

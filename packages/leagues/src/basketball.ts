@@ -1,4 +1,4 @@
-import { fedWithLineups, hostedAt, matchups, playsOnce } from "./defaults.ts";
+import { fedWithLineups, matchups, olympic } from "./defaults.ts";
 import type { SampleSquad } from "./league.ts";
 
 const collegeWinter = { from: 11, to: 4 } as const;
@@ -66,21 +66,9 @@ export const basketball = matchups(
       sampleSquad: { ...collegeSquad, people: "women" },
       sources: fedWithLineups({ feed: "espn", paths: ["basketball/womens-college-basketball"], groups: [50] }),
     },
-    "olympic-mens-basketball": {
-      ...playsOnce,
-      calendar: { months: ["2028-07"] },
-      sources: hostedAt("basketball/mens-olympics-basketball"),
-      title: "Olympic Men's Basketball",
-      event: "an",
-      eventClause: "an Olympic men's basketball game",
-    },
+    "olympic-mens-basketball": olympic("Men's Basketball", "game", "2028-07", "basketball/mens-olympics-basketball"),
     "olympic-womens-basketball": {
-      ...playsOnce,
-      calendar: { months: ["2028-07"] },
-      sources: hostedAt("basketball/womens-olympics-basketball"),
-      title: "Olympic Women's Basketball",
-      event: "an",
-      eventClause: "an Olympic women's basketball game",
+      ...olympic("Women's Basketball", "game", "2028-07", "basketball/womens-olympics-basketball"),
       sampleSquad: { ...squad, people: "women" },
     },
   },

@@ -1,4 +1,5 @@
 import type { CoachRule, FieldRules, MatchupFileName, PositionTable } from "@agate/captions";
+import type { Month } from "@agate/captions/calendar";
 import type { FieldLeague, League, MatchupLeague, MatchupSources, Messages, RaceLeague } from "./league.ts";
 import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
@@ -75,6 +76,23 @@ export function hostedAt(path: string): Pick<MatchupSources, "teams" | "schedule
  * is data.
  */
 export const playsOnce = { inMenu: "with-data", isNew: true, article: "of-nations", opensOn: "all-games" } as const;
+
+/** A sport of the Olympic Games, by its name after "Olympic" and what its contest is called. */
+export function olympic(name: string, contest: "game" | "match", month: Month, path: string) {
+  return {
+    ...playsOnce,
+    title: `Olympic ${name}`,
+    event: "an",
+    eventClause: `an Olympic ${name.toLowerCase()} ${contest}`,
+    calendar: { months: [month] },
+    sources: hostedAt(path),
+  } as const;
+}
+
+/** The names of a league of colleges. */
+export function divisionOne(name: string) {
+  return { title: `${name} - Division I`, menu: `${name} D1`, name, event: "college" } as const;
+}
 
 /** The sources of an ESPN tour: its tournaments and their fields. */
 export function tourOf(path: string): FieldLeague["sources"] {

@@ -1,4 +1,4 @@
-import { fedBy, fedWithLineups, hostedAt, matchups, ofColleges, playsOnce } from "./defaults.ts";
+import { divisionOne, fedBy, fedWithLineups, matchups, ofColleges, olympic } from "./defaults.ts";
 import type { SampleSquad } from "./league.ts";
 
 /** A league of HockeyTech, by its name, site and number there. */
@@ -48,10 +48,7 @@ export const hockey = matchups(
       sources: hockeyTech("pwhl", 0, 1),
     },
     "mens-college-hockey-d1": {
-      title: "Men's College Hockey - Division I",
-      event: "college",
-      menu: "Men's College Hockey D1",
-      name: "Men's College Hockey",
+      ...divisionOne("Men's College Hockey"),
       calendar: { from: 10, to: 4 },
       sampleSquad: { ...squad, positions: { F: 15, D: 9, G: 3 }, numbers: [1, 39], gamesADay: 6 },
       sources: ofColleges(
@@ -67,10 +64,7 @@ export const hockey = matchups(
     ushl: { ...more, title: "USHL", event: "a", calendar: { from: 9, to: 5 }, sources: hockeyTech("ushl", 0, 1) },
     "womens-college-hockey-d1": {
       ...more,
-      title: "Women's College Hockey - Division I",
-      event: "college",
-      menu: "Women's College Hockey D1",
-      name: "Women's College Hockey",
+      ...divisionOne("Women's College Hockey"),
       calendar: { from: 9, to: 3 },
       sampleSquad: womensSquad,
       sources: ofColleges(
@@ -78,22 +72,9 @@ export const hockey = matchups(
         { feed: "espn", paths: ["hockey/womens-college-hockey"] },
       ),
     },
-    "olympic-mens-hockey": {
-      ...playsOnce,
-      calendar: { months: ["2030-02"] },
-      sources: hostedAt("hockey/olympics-mens-ice-hockey"),
-      title: "Olympic Men's Hockey",
-      event: "an",
-      eventClause: "an Olympic men's hockey game",
-      sampleSquad: squad,
-    },
+    "olympic-mens-hockey": olympic("Men's Hockey", "game", "2030-02", "hockey/olympics-mens-ice-hockey"),
     "olympic-womens-hockey": {
-      ...playsOnce,
-      calendar: { months: ["2030-02"] },
-      sources: hostedAt("hockey/olympics-womens-ice-hockey"),
-      title: "Olympic Women's Hockey",
-      event: "an",
-      eventClause: "an Olympic women's hockey game",
+      ...olympic("Women's Hockey", "game", "2030-02", "hockey/olympics-womens-ice-hockey"),
       sampleSquad: womensSquad,
     },
   },

@@ -1,4 +1,4 @@
-import { fedBy, fedWithLineups, hostedAt, matchups, ofColleges, playsOnce } from "./defaults.ts";
+import { divisionOne, fedBy, fedWithLineups, hostedAt, matchups, ofColleges, olympic, playsOnce } from "./defaults.ts";
 import type { SampleSquad } from "./league.ts";
 
 /** North American soccer uses no article before team names, and its day is Eastern (rule LG5). */
@@ -112,19 +112,13 @@ export const soccer = matchups(
       },
     },
     "mens-college-soccer-d1": {
-      title: "Men's College Soccer - Division I",
-      event: "college",
-      menu: "Men's College Soccer D1",
-      name: "Men's College Soccer",
+      ...divisionOne("Men's College Soccer"),
       sampleSquad: collegeSquad,
       calendar: { from: 8, to: 12 },
       sources: { ...ofColleges({ sport: "mens-soccer" }, mensCollege), lineup: [mensCollege] },
     },
     "womens-college-soccer-d1": {
-      title: "Women's College Soccer - Division I",
-      event: "college",
-      menu: "Women's College Soccer D1",
-      name: "Women's College Soccer",
+      ...divisionOne("Women's College Soccer"),
       sampleSquad: { ...collegeSquad, people: "women" },
       calendar: { from: 8, to: 12 },
       sources: { ...ofColleges({ sport: "womens-soccer" }, womensCollege), lineup: [womensCollege] },
@@ -158,21 +152,9 @@ export const soccer = matchups(
       event: "a",
       opensOn: "all-games",
     },
-    "olympic-mens-soccer": {
-      ...playsOnce,
-      calendar: { months: ["2028-07"] },
-      sources: hostedAt("soccer/fifa.olympics"),
-      title: "Olympic Men's Soccer",
-      event: "an",
-      eventClause: "an Olympic men's soccer match",
-    },
+    "olympic-mens-soccer": olympic("Men's Soccer", "match", "2028-07", "soccer/fifa.olympics"),
     "olympic-womens-soccer": {
-      ...playsOnce,
-      calendar: { months: ["2028-07"] },
-      sources: hostedAt("soccer/fifa.w.olympics"),
-      title: "Olympic Women's Soccer",
-      event: "an",
-      eventClause: "an Olympic women's soccer match",
+      ...olympic("Women's Soccer", "match", "2028-07", "soccer/fifa.w.olympics"),
       sampleSquad: { ...squad, people: "women" },
     },
     "womens-world-cup": {

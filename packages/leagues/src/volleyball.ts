@@ -1,4 +1,4 @@
-import { matchups, ofColleges } from "./defaults.ts";
+import { divisionOne, matchups, ofColleges } from "./defaults.ts";
 
 export const volleyball = matchups(
   "volleyball",
@@ -23,10 +23,7 @@ export const volleyball = matchups(
   },
   {
     "womens-college-volleyball-d1": {
-      title: "Women's College Volleyball - Division I",
-      event: "college",
-      menu: "Women's College Volleyball D1",
-      name: "Women's College Volleyball",
+      ...divisionOne("Women's College Volleyball"),
       sources: ofColleges(
         { sport: "womens-volleyball" },
         { feed: "espn", paths: ["volleyball/womens-college-volleyball"] },
