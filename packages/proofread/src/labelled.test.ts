@@ -4,6 +4,7 @@ import { leagueBySlug } from "@agate/leagues";
 import type { Facts, KnownGame, KnownPerson } from "./facts.ts";
 import { type Finding, type RuleId, ruleIds, rules } from "./finding.ts";
 import { createProofreader, proofread } from "./proofread.ts";
+import { noFacts, person, pictureWith } from "./testing/checked.ts";
 import { captionOf, factsFor, pictureOf, type SampleGame, sampleGames } from "./testing/labelled.ts";
 import { plant } from "./testing/plant.ts";
 
@@ -77,14 +78,6 @@ describe("the labeled set", () => {
   });
 });
 
-const person = (first: string, last: string, number: string, position: string, team: string): KnownPerson => ({
-  first,
-  last,
-  number,
-  position,
-  team,
-});
-
 function publishedGame(
   teams: readonly (readonly string[])[],
   place: Pick<KnownGame, "venue" | "city" | "country" | "day" | "eventClause">,
@@ -102,20 +95,9 @@ function publishedGame(
   };
 }
 
-function againstOne(game: KnownGame, style: Facts["style"]): Facts {
-  return { games: [game], style, outsiders: [], named: [], otherTeams: [], codes: [], delimiter: "=" };
-}
+const againstOne = (game: KnownGame, style: Facts["style"]): Facts => ({ ...noFacts, games: [game], style });
 
-const captionOnly = (caption: string) => ({
-  name: "a",
-  origin: "text" as const,
-  fields: { caption: [caption] },
-  canHold: ["caption" as const],
-  captured: null,
-  camera: "",
-  disagreements: [],
-  sidecar: null,
-});
+const captionOnly = (caption: string) => pictureWith({ caption: [caption] });
 
 describe("published captions", () => {
   const { ap, nhli, "getty-wire": gettyWire } = namedStyles;

@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
 import { namedStyles } from "@agate/captions/styles";
-import type { Facts, KnownGame, KnownPerson } from "./facts.ts";
+import type { Facts, KnownGame } from "./facts.ts";
 import type { RuleId } from "./finding.ts";
-import type { FieldValues, Picture } from "./picture.ts";
+import type { Picture } from "./picture.ts";
 import { createProofreader } from "./proofread.ts";
+import { person, pictureWith } from "./testing/checked.ts";
 
-const person = (first: string, last: string, number: string, position: string, team: string): KnownPerson => ({
-  first,
-  last,
-  number,
-  position,
-  team,
-});
 const [pioneers, armadillos] = ["Portland Pioneers", "Austin Armadillos"];
 const game: KnownGame = {
   id: "g1",
@@ -52,20 +46,6 @@ function facts(style: keyof typeof namedStyles | null = "ap", more: Partial<Fact
       { code: "loc", replacements: ["Rosewood Park"] },
     ],
     delimiter: "=",
-    ...more,
-  };
-}
-
-function pictureWith(fields: FieldValues, more: Partial<Picture> = {}): Picture {
-  return {
-    name: "a.jpg",
-    origin: "text",
-    fields,
-    canHold: ["caption"],
-    captured: null,
-    camera: "",
-    disagreements: [],
-    sidecar: null,
     ...more,
   };
 }

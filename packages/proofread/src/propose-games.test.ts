@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import type { Picture } from "./picture.ts";
 import { daysOf, proposeGames } from "./propose-games.ts";
+import { pictureWith } from "./testing/checked.ts";
 
-const picture = (caption: string, day: string | null): Picture => ({
-  name: caption,
-  origin: "picture",
-  fields: { caption: [caption] },
-  canHold: ["caption"],
-  captured: day === null ? null : { time: `${day}T19:00:00`, offset: null },
-  camera: "",
-  disagreements: [],
-  sidecar: null,
-});
+const picture = (caption: string, day: string | null) =>
+  pictureWith({ caption: [caption] }, { captured: day === null ? null : { time: `${day}T19:00:00`, offset: null } });
+
 const game = (id: string, home: string, away: string, day: string) => ({
   id,
   teams: [home, away].map((name) => ({ name, others: [name.split(" ").at(-1) ?? ""] })),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createProofreader } from "../proofread.ts";
+import { noFacts } from "../testing/checked.ts";
 import { correct } from "../write/correct.ts";
 import { withDistinctNames } from "./distinct-names.ts";
 import { readPastedCaptions } from "./read-captions.ts";
@@ -20,8 +21,7 @@ test("[PR17] in two texts with the same caption numbers, each caption keeps its 
     "Caption 1 (4)",
   ]);
   const pictures = named.flatMap((one) => (one.ok ? [one.picture] : [])).slice(0, 3);
-  const none = { games: [], style: null, outsiders: [], named: [], otherTeams: [], codes: [], delimiter: "=" };
-  const findings = pictures.flatMap(createProofreader(none).check);
+  const findings = pictures.flatMap(createProofreader(noFacts).check);
   expect(pictures.map((picture) => correct(picture, findings).changed.caption?.[0])).toEqual([
     "He hits a ball.",
     undefined,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { grayPixel } from "@agate/assignment/testing/exiftool";
 import { md5 } from "../read/md5.ts";
-import { iimBlock, photoshopBlock, xmpBlock } from "./pictures.ts";
+import { iimBlock, photoshopBlock, resource, segment, xmpBlock } from "./pictures.ts";
 
 /** Whole JPEGs with any mixture of metadata, for the tests of what is written into them. */
 export interface GeneratedJpeg {
@@ -11,12 +11,6 @@ export interface GeneratedJpeg {
 }
 
 const ascii = (text: string) => Buffer.from(text, "latin1");
-
-export function segment(marker: number, mark: string, content: Uint8Array): Buffer {
-  const length = 2 + mark.length + content.length;
-  if (length > 65_535) throw new Error(`A segment of ${length} bytes is too long`);
-  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), ascii(mark), content]);
-}
 
 const xmpMark = "http://ns.adobe.com/xap/1.0/\0";
 
@@ -256,14 +250,6 @@ function photoshopOf({ texts: own, iimHolds, encoding, digest, longPhotoshop }: 
   for (let at = 0; at < block.length; at += 60_001)
     segments.push(segment(0xed, "Photoshop 3.0\0", block.subarray(at, at + 60_001)));
   return { segments, digest: right };
-}
-
-function resource(id: number, content: Buffer): Buffer {
-  const head = Buffer.alloc(12);
-  head.write("8BIM", "latin1");
-  head.writeUInt16BE(id, 4);
-  head.writeUInt32BE(content.length, 8);
-  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
 /** Fills in the index of two pictures (CIPA DC-007). */

@@ -20,6 +20,7 @@ import { namedStyles } from "@agate/captions/styles";
 import type { Facts, KnownGame } from "../facts.ts";
 import { codesOf, factsOfEvent, factsOfMatchup } from "../game-facts.ts";
 import type { FieldName, FieldValues, Picture } from "../picture.ts";
+import { pictureWith } from "./checked.ts";
 
 /** Captions as photographers write them with the product's files: real leagues and teams, invented people. */
 
@@ -349,16 +350,13 @@ export function pictureOf(game: SampleGame, at: number, caption = captionOf(game
     date: [facts.day],
     keywords: [...facts.teams.map(({ name }) => name), facts.league.toUpperCase()],
   };
-  return {
+  return pictureWith(fields, {
     name: `${facts.id}-${at}.jpg`,
     origin: "picture",
-    fields,
     canHold: allFields,
     captured: { time: `${facts.day}T19:${minutes}:11`, offset: null },
     camera: "EOS R3 042",
-    disagreements: [],
-    sidecar: null,
-  };
+  });
 }
 
 const allFields: readonly FieldName[] = [

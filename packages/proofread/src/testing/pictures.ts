@@ -103,12 +103,15 @@ interface Parts {
   readonly extended?: readonly Uint8Array[];
 }
 
+/** Creates a segment of a JPEG. */
+export function segment(marker: number, mark: string, content: Uint8Array): Buffer {
+  const length = 2 + mark.length + content.length;
+  if (length > 65_535) throw new Error(`A segment of ${length} bytes is too long`);
+  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), latin(mark), content]);
+}
+
 /** Creates the segments of a JPEG before its picture. `extended` are pieces of extended XMP, each with its head. */
 export function jpegHead({ xmp, photoshop, exif, extended = [] }: Parts): Buffer {
-  const segment = (marker: number, mark: string, content: Uint8Array) => {
-    const length = 2 + mark.length + content.length;
-    return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 255]), latin(mark), content]);
-  };
   const pieces: Buffer[] = [];
   for (let at = 0; photoshop && at < photoshop.length; at += 60_000)
     pieces.push(Buffer.from(photoshop.subarray(at, at + 60_000)));

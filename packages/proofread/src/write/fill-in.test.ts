@@ -2,20 +2,12 @@ import { expect, test } from "vitest";
 import { type FieldName, fieldNames } from "@agate/assignment/xmp";
 import type { Picture } from "../picture.ts";
 import { noMetadata } from "../read/pair-sidecars.ts";
+import { pictureWith } from "../testing/checked.ts";
 import { correctAll } from "./correct.ts";
 import { fillIn, pictureWithoutText } from "./fill-in.ts";
 
-const picture = (name: string, more: Partial<Picture> = {}): Picture => ({
-  name,
-  origin: "picture",
-  fields: {},
-  canHold: fieldNames,
-  captured: null,
-  camera: "",
-  disagreements: [],
-  sidecar: null,
-  ...more,
-});
+const picture = (name: string, more: Partial<Picture> = {}) =>
+  pictureWith({}, { name, origin: "picture", canHold: fieldNames, ...more });
 const takenAt = (time: string) => ({ captured: { time, offset: null } });
 const values = { headline: ["A v B"], city: ["Portland"], state: ["Oregon"], byline: ["Rosa"], credit: ["Rosa"] };
 const game = { values, frames: { "2026-07-04": "during the game." }, start: "2026-07-04T23:10:00Z" };

@@ -7,8 +7,8 @@ import { exiftool, hasExifTool, withPictures } from "@agate/assignment/testing/e
 import type { Picture } from "../../picture.ts";
 import { md5 } from "../../read/md5.ts";
 import { readPicture } from "../../read/read-picture.ts";
-import { anyJpeg, type GeneratedJpeg, segment } from "../../testing/jpegs.ts";
-import { iimBlock, photoshopBlock, tiffBlock, xmpBlock } from "../../testing/pictures.ts";
+import { anyJpeg, type GeneratedJpeg } from "../../testing/jpegs.ts";
+import { iimBlock, photoshopBlock, segment, tiffBlock, xmpBlock } from "../../testing/pictures.ts";
 import { correctJpeg } from "./correct-jpeg.ts";
 
 const runs = Number(process.env["AGATE_RUNS"] ?? 60);
