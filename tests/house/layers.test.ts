@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
@@ -35,100 +35,46 @@ function cruise(files: Readonly<Record<string, string>>) {
 const thing = "export const thing = 1;\n";
 const uses = (path: string) => `import { thing } from "${path}";\nexport const used = thing;\n`;
 
+const importOf = (from: string, to: string) => uses(`./${relative(dirname(from), to)}`);
+/** A file of ours that imports another. */
+const asks = (from: string, to: string) => ({ [from]: importOf(from, to), [to]: thing });
+const asksInACircle = (one: string, other: string) => ({
+  [one]: importOf(one, other),
+  [other]: `${importOf(other, one)}${thing}`,
+});
+const asksNode = (from: string) => ({ [from]: 'import { join } from "node:path";\nexport const a = join("a");\n' });
+
 /** Each rule with a file that violates it, so that the check cannot pass without checking. */
 const violations: readonly [rule: string, files: Readonly<Record<string, string>>][] = [
-  [
-    "service-worker-stands-alone",
-    { "apps/web/sw/asks-page.ts": uses("../src/site.ts"), "apps/web/src/site.ts": thing },
-  ],
-  [
-    "pages-know-the-worker-by-its-messages",
-    { "apps/web/src/asks-worker.ts": uses("../sw/worker.ts"), "apps/web/sw/worker.ts": thing },
-  ],
-  [
-    "captions-keeps-to-its-rooms",
-    { "packages/captions/src/asks-api.ts": uses("../../api/src/index.ts"), "packages/api/src/index.ts": thing },
-  ],
-  [
-    "core-depends-on-nothing",
-    { "packages/captions/src/asks-node.ts": 'import { join } from "node:path";\nexport const a = join("a");\n' },
-  ],
-  [
-    "mine-keeps-to-its-rooms",
-    { "packages/mine/src/asks-api.ts": uses("../../api/src/index.ts"), "packages/api/src/index.ts": thing },
-  ],
-  [
-    "mine-depends-on-the-core-alone",
-    { "packages/mine/src/asks-node.ts": 'import { join } from "node:path";\nexport const a = join("a");\n' },
-  ],
-  [
-    "leagues-keeps-to-its-rooms",
-    { "packages/leagues/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
-  ],
-  [
-    "tables-keeps-to-its-rooms",
-    { "packages/tables/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
-  ],
-  [
-    "assignment-keeps-to-its-rooms",
-    { "packages/assignment/src/asks-feeds.ts": uses("../../feeds/src/index.ts"), "packages/feeds/src/index.ts": thing },
-  ],
-  [
-    "feeds-keeps-to-its-rooms",
-    {
-      "packages/feeds/src/asks-leagues.ts": uses("../../leagues/src/index.ts"),
-      "packages/leagues/src/index.ts": thing,
-    },
-  ],
-  [
-    "web-keeps-to-its-rooms",
-    { "apps/web/src/asks-server.ts": uses("../../server/src/app.ts"), "apps/server/src/app.ts": thing },
-  ],
-  [
-    "server-keeps-to-its-rooms",
-    { "apps/server/src/asks-web.ts": uses("../../web/src/app.ts"), "apps/web/src/app.ts": thing },
-  ],
-  [
-    "front-door-only",
-    {
-      "apps/web/src/asks-past-the-door.ts": uses("../../../packages/captions/src/text.ts"),
-      "packages/captions/src/text.ts": thing,
-    },
-  ],
+  ["service-worker-stands-alone", asks("apps/web/sw/asks-page.ts", "apps/web/src/site.ts")],
+  ["pages-know-the-worker-by-its-messages", asks("apps/web/src/asks-worker.ts", "apps/web/sw/worker.ts")],
+  ["captions-keeps-to-its-rooms", asks("packages/captions/src/asks-api.ts", "packages/api/src/index.ts")],
+  ["core-depends-on-nothing", asksNode("packages/captions/src/asks-node.ts")],
+  ["mine-keeps-to-its-rooms", asks("packages/mine/src/asks-api.ts", "packages/api/src/index.ts")],
+  ["mine-depends-on-the-core-alone", asksNode("packages/mine/src/asks-node.ts")],
+  ["leagues-keeps-to-its-rooms", asks("packages/leagues/src/asks-feeds.ts", "packages/feeds/src/index.ts")],
+  ["tables-keeps-to-its-rooms", asks("packages/tables/src/asks-feeds.ts", "packages/feeds/src/index.ts")],
+  ["assignment-keeps-to-its-rooms", asks("packages/assignment/src/asks-feeds.ts", "packages/feeds/src/index.ts")],
+  ["feeds-keeps-to-its-rooms", asks("packages/feeds/src/asks-leagues.ts", "packages/leagues/src/index.ts")],
+  ["web-keeps-to-its-rooms", asks("apps/web/src/asks-server.ts", "apps/server/src/app.ts")],
+  ["server-keeps-to-its-rooms", asks("apps/server/src/asks-web.ts", "apps/web/src/app.ts")],
+  ["front-door-only", asks("apps/web/src/asks-past-the-door.ts", "packages/captions/src/text.ts")],
   [
     "providers-do-not-meet",
-    {
-      "packages/feeds/src/espn/asks-another-provider.ts": uses("../mlb-stats/b.ts"),
-      "packages/feeds/src/mlb-stats/b.ts": thing,
-    },
+    asks("packages/feeds/src/espn/asks-another-provider.ts", "packages/feeds/src/mlb-stats/b.ts"),
   ],
   [
     "server-features-do-not-meet",
-    {
-      "apps/server/src/features/leagues/asks-another-feature.ts": uses("../refresh/b.ts"),
-      "apps/server/src/features/refresh/b.ts": thing,
-    },
+    asks("apps/server/src/features/leagues/asks-another-feature.ts", "apps/server/src/features/refresh/b.ts"),
   ],
-  [
-    "server-db-looks-down",
-    {
-      "apps/server/src/db/asks-the-jobs.ts": uses("../jobs/b.ts"),
-      "apps/server/src/jobs/b.ts": thing,
-    },
-  ],
+  ["server-db-looks-down", asks("apps/server/src/db/asks-the-jobs.ts", "apps/server/src/jobs/b.ts")],
   [
     "web-features-do-not-meet",
-    {
-      "apps/web/src/features/league/asks-another-feature.tsx": uses("../auth/b.tsx"),
-      "apps/web/src/features/auth/b.tsx": thing,
-    },
+    asks("apps/web/src/features/league/asks-another-feature.tsx", "apps/web/src/features/auth/b.tsx"),
   ],
   [
     "league-shell-keeps-to-its-folders",
-    {
-      "apps/web/src/features/league/shell/asks-a-page.tsx": uses("../matchup/b.tsx"),
-      "apps/web/src/features/league/matchup/b.tsx": thing,
-    },
+    asks("apps/web/src/features/league/shell/asks-a-page.tsx", "apps/web/src/features/league/matchup/b.tsx"),
   ],
   [
     "league-matchup-keeps-to-its-folders",
@@ -138,26 +84,11 @@ const violations: readonly [rule: string, files: Readonly<Record<string, string>
       "apps/web/src/features/league/sideline/b.tsx": thing,
     },
   ],
-  [
-    "shared-looks-down",
-    {
-      "apps/server/src/db/asks-a-feature.ts": uses("../features/leagues/b.ts"),
-      "apps/server/src/features/leagues/b.ts": thing,
-    },
-  ],
-  [
-    "ui-knows-no-product",
-    { "apps/web/src/ui/asks-the-product.tsx": uses("../api/b.ts"), "apps/web/src/api/b.ts": thing },
-  ],
-  [
-    "no-cycles",
-    {
-      "apps/web/src/lib/asks-in-a-circle.ts": uses("./b.ts"),
-      "apps/web/src/lib/b.ts": `${uses("./asks-in-a-circle.ts")}${thing}`,
-    },
-  ],
-  ["no-cycles", { "apps/web/scripts/a.ts": uses("./b.ts"), "apps/web/scripts/b.ts": `${uses("./a.ts")}${thing}` }],
-  ["no-cycles", { "scripts/a.mjs": uses("./b.mjs"), "scripts/b.mjs": `${uses("./a.mjs")}${thing}` }],
+  ["shared-looks-down", asks("apps/server/src/db/asks-a-feature.ts", "apps/server/src/features/leagues/b.ts")],
+  ["ui-knows-no-product", asks("apps/web/src/ui/asks-the-product.tsx", "apps/web/src/api/b.ts")],
+  ["no-cycles", asksInACircle("apps/web/src/lib/asks-in-a-circle.ts", "apps/web/src/lib/b.ts")],
+  ["no-cycles", asksInACircle("apps/web/scripts/a.ts", "apps/web/scripts/b.ts")],
+  ["no-cycles", asksInACircle("scripts/a.mjs", "scripts/b.mjs")],
   ["pg-boss-stays-in-jobs", { "apps/server/src/mail/asks-pg-boss.ts": uses("pg-boss") }],
   ["no-unresolved", { "apps/web/src/lib/asks-nobody.ts": uses("./nowhere.ts") }],
 ];
