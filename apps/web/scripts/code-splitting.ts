@@ -111,6 +111,8 @@ export function fileOfModule(): (id: string, modules: Modules) => string | null 
     if (!first.size && ever.has("main")) return "later";
     if (!first.size) return ever.size > 1 ? "work-later" : `${kind}-later`;
     if (ever.size === 1) return kind;
+    // The check of captions is built from the day's parts, and no other page of files loads those.
+    if (ever.size === 2 && ever.has("day") && ever.has("check")) return "day";
     if (plain.some((one) => first.has(one))) return "screens";
     return [...ever].every((one) => makers.has(one)) ? "files" : "work";
   };

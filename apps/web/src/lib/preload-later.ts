@@ -27,8 +27,8 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
     // Several parts of a page start loading in one task, each with many files. Yielding lets a tap through between
     // them.
     await globalThis.scheduler?.yield?.();
-    await untilDone(within(timeout, Promise.all([...missingSheets].map(loadStyleSheet))));
-    return await untilDone(within(timeout, load()));
+    await within(timeout, Promise.all([...missingSheets].map(loadStyleSheet)));
+    return await within(timeout, load());
   } finally {
     document.removeEventListener("error", noteMissingSheet, true);
   }
@@ -75,18 +75,26 @@ export async function serverAnswers(): Promise<boolean> {
   return answer !== null && answer.status < 500;
 }
 
+/** `rare`: what only another page needs, or a rare act. */
+type Need = "soon" | "rare";
+
 /** Lazy parts of the open pages whose chunks are not loaded yet. */
-const later = new Set<LoadCode>();
+const later: Readonly<Record<Need, Set<LoadCode>>> = { soon: new Set(), rare: new Set() };
 const firstRetry = 5_000;
 const lastRetry = 60_000;
+/** Milliseconds that even the quickest file takes over a slow link. */
+const slowFile = 250;
 let isLoadingLater = false;
 let isOn = false;
 let retryAfter = firstRetry;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Registers code that the page may need later. It is preloaded when the page is next idle. */
-export function preloadLater(load: LoadCode): void {
-  later.add(load);
+/**
+ * Registers code that the page may need later. It is preloaded when the page is next idle; over a slow link rare code
+ * is left to the service worker, or to the moment it is needed.
+ */
+export function preloadLater(load: LoadCode, need: Need = "soon"): void {
+  later[need].add(load);
   if (isOn) loadWhenQuiet();
 }
 
@@ -101,6 +109,13 @@ export function startPreloading(): void {
   loadWhenQuiet();
 }
 
+/** Whether the page's own files came over a slow link. What came from the browser's cache says nothing about it. */
+function isSlowLink(): boolean {
+  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const loaded = files.filter(({ transferSize }) => transferSize > 0);
+  return loaded.length > 0 && loaded.every(({ requestStart, responseEnd }) => responseEnd - requestStart > slowFile);
+}
+
 function loadWhenQuiet(): void {
   whenQuiet(() => void loadRegistered());
 }
@@ -109,20 +124,26 @@ async function loadRegistered(): Promise<void> {
   if (isLoadingLater) return;
   isLoadingLater = true;
   clearTimeout(retryTimer);
-  // One after another: a tap between two of them is handled at once.
-  for (const load of later) {
-    const isLoaded = await load().then(
-      () => later.delete(load),
-      () => false,
-    );
-    // Every other one would fail for the same style sheet.
-    if (!isLoaded && missingSheets.size) break;
-  }
+  const wanted = isSlowLink() ? [later.soon] : [later.soon, later.rare];
+  // What waits for the next idle moment, like the service worker, waits for all of it.
+  await untilDone(loadAll(wanted));
   isLoadingLater = false;
-  if (!later.size) {
+  if (wanted.every((all) => !all.size)) {
     retryAfter = firstRetry;
     return;
   }
   retryTimer = setTimeout(loadWhenQuiet, retryAfter);
   retryAfter = Math.min(retryAfter * 2, lastRetry);
+}
+
+/** One kind after the other. What fails stays registered. */
+async function loadAll([all, ...others]: readonly Set<LoadCode>[]): Promise<void> {
+  if (!all) return;
+  const one = (load: LoadCode) =>
+    load().then(
+      () => all.delete(load),
+      () => false,
+    );
+  await Promise.all([...all].map(one));
+  await loadAll(others);
 }

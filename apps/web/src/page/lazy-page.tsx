@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type ReactNode } from "react";
 import { inTab } from "../lib/browser-storage.ts";
 import { importWithRetry, NotLoaded, serverAnswers } from "../lib/preload-later.ts";
+import { untilDone } from "../lib/quiet.ts";
 
 /** A page whose code is a chunk of its own. */
 export interface LazyPage<Props> {
@@ -18,7 +19,7 @@ const mark = "agate:refreshed";
  * goes to the error boundary, which says so and offers a retry.
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
-  const loadPage = () => importWithRetry(load);
+  const loadPage = () => untilDone(importWithRetry(load));
   const begin = () =>
     lazy(async () => {
       try {

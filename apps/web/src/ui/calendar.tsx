@@ -3,6 +3,7 @@ import { lazyPart, PartMissing } from "./lazy-part.tsx";
 
 /** A date picker for a month; lazy-loaded. */
 export const Calendar = lazyPart("The calendar", async () => (await import("./calendar-grid.tsx")).CalendarGrid, {
+  need: "rare",
   waiting: <div aria-busy="true" />,
   instead: ({ children }, { again, isBusy }) => (
     <>

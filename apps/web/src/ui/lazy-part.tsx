@@ -12,6 +12,8 @@ interface LazyPartOptions<Props> {
   readonly waiting?: ReactNode;
   /** Shown if the chunk cannot be loaded, instead of the message with Try again; null for nothing. */
   readonly instead?: (props: Props, retry: { readonly again: () => void; readonly isBusy: boolean }) => ReactNode;
+  /** `rare`: few people ever need it, so a slow link does not preload it. */
+  readonly need?: "rare";
 }
 
 /**
@@ -22,7 +24,7 @@ interface LazyPartOptions<Props> {
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { waiting, instead }: LazyPartOptions<Props> = {},
+  { waiting, instead, need }: LazyPartOptions<Props> = {},
 ) {
   const loaded = createStore<ComponentType<Props> | null>(null);
   let coming: Promise<void> | null = null;
@@ -34,7 +36,7 @@ export function lazyPart<Props extends object>(
     });
     return coming;
   };
-  preloadLater(loadPart);
+  preloadLater(loadPart, need);
 
   return function LazyPart(props: Props) {
     const Shown = useStore(loaded);
@@ -79,6 +81,13 @@ interface PartMissingProps {
 export function FloatingPart({ children }: { readonly children: ReactNode }) {
   return <div className={styles.floating}>{children}</div>;
 }
+
+/** Takes the place of a dialog while its code loads. */
+export const dialogComing = (
+  <FloatingPart>
+    <Alert tone="note" title="Loading..." />
+  </FloatingPart>
+);
 
 /** Replaces a part: says that it is missing and offers a retry. */
 export function PartMissing({ title, children, onRetry, isBusy, onDismiss }: PartMissingProps) {

@@ -1,6 +1,7 @@
 import { isCachedRead } from "../../../sw/cache-rules.ts";
 import type { ToPage, ToWorker } from "../../../sw/messages.ts";
 import { importWithRetry } from "../../lib/preload-later.ts";
+import { whenQuiet } from "../../lib/quiet.ts";
 import { carriedAddresses } from "../../page/first-view.ts";
 import { site } from "../../product/site.ts";
 import { pageCachedAt } from "../../product/venue/cache-pages.ts";
@@ -60,6 +61,9 @@ async function start(container: ServiceWorkerContainer, events: WorkerEvents, si
   // A browser that has a worker checks for its successor automatically, and that one removes itself.
   if (site.offline === false)
     return (await importWithRetry(() => import("./remove-worker.ts"))).removeWorker(container, signal);
+  // The first worker fetches everything: the page's own code comes before.
+  if (isFirst) await new Promise<void>(whenQuiet);
+  if (signal.aborted) return;
   const registration = await registerWorker().catch(() => null);
   if (!registration) return;
   const offer = async (waiting: ServiceWorker) => {

@@ -24,8 +24,8 @@ async function load(target: TargetName): Promise<Writer> {
   return writer;
 }
 
-// Preloads all of them, so that any program can be chosen without a network, too.
-for (const name of targetNames) preloadLater(() => importWriter(name));
+// Preloads all of them, so that any program can be chosen without a network, too. The chosen one is loaded at once.
+for (const name of targetNames) preloadLater(() => importWriter(name), "rare");
 
 /** Returns the writer of the chosen program, and loads it at once (rule TG15). */
 export function useWriter(target: TargetName) {

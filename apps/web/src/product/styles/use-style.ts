@@ -52,7 +52,7 @@ let named: Named | null = null;
 
 /**
  * Loads the wording of all styles except the first two, the code that writes their frames, and the reader of own
- * styles. It is preloaded when a page that makes files is first idle, and cached by the service worker.
+ * styles. A style that is chosen is loaded at once; the others when a page that makes files is first idle.
  * @throws ReadFailure if it cannot be loaded
  */
 async function loadNamedStyles(): Promise<Named> {
@@ -65,7 +65,7 @@ async function loadNamedStyles(): Promise<Named> {
     throw failure;
   }
 }
-preloadLater(loadNamedStyles);
+preloadLater(loadNamedStyles, "rare");
 
 /**
  * Returns a style that is already loaded; null: it must be loaded first. The first two are always available, without

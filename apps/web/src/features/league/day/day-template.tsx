@@ -1,26 +1,24 @@
 import * as styles from "../kit/kit.module.css";
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { assignmentOfEvent, isKnown, keyOf, namesOf, titleOf, type DayEvent } from "@agate/assignment";
-import {
-  dayOfTemplate,
-  fillTemplate,
-  findGames,
-  templateFacts,
-  valuesOf,
-  type FieldValues,
-  type Template,
-} from "@agate/assignment/kit";
-import { addDays, writeDay, type Day } from "@agate/captions/calendar";
-import { usePresets } from "../../../product/presets/use-preset.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { keyOf } from "@agate/assignment";
+import type { Template } from "@agate/assignment/kit";
+import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
+import { dialogComing, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import type { Found } from "../kit/find-assignment.ts";
 import { TemplateWay } from "../kit/open-template.tsx";
-import { Conflicts, PreservedAndFilled, TemplatePart } from "../kit/template-part.tsx";
 import { useTemplate } from "../kit/use-template.ts";
+import type { OnDay } from "./find-on-day.ts";
 import type { ChosenGames } from "./use-chosen-games.ts";
-import { readDay } from "./use-day-events.ts";
+
+const loadFinder = () => importWithRetry(() => import("./find-on-day.ts"));
+preloadLater(loadFinder, "rare");
+
+const DayTemplateDialog = lazyPart(
+  "The assignment template",
+  async () => (await import("./day-template-dialog.tsx")).DayTemplateDialog,
+  { need: "rare", waiting: dialogComing },
+);
 
 interface DayTemplateProps extends Pick<ChosenGames, "day" | "toDay" | "choose" | "chosen"> {
   /** @param template null removes it */
@@ -34,13 +32,12 @@ interface DayTemplateProps extends Pick<ChosenGames, "day" | "toDay" | "choose" 
 export function DayTemplate({ day, toDay, choose, chosen, storeTemplate }: DayTemplateProps) {
   const client = useQueryClient();
   const { reader } = useEntitlement();
-  const { creditName = "" } = usePresets().known;
   const [isShown, setShown] = useState(false);
   const [picked, setPicked] = useState<OnDay | null>(null);
   const opened = useTemplate<OnDay>(
     { openedOn: "day", reader },
     {
-      find: (values) => findOnDay(client, values, day ?? ""),
+      find: async (values) => (await loadFinder()).findOnDay(client, values, day ?? ""),
       onPick: (one) => {
         setPicked(one);
         toDay(one.day);
@@ -71,69 +68,17 @@ export function DayTemplate({ day, toDay, choose, chosen, storeTemplate }: DayTe
     opened.close();
   };
   const isFound = finding !== "looking" && finding !== "failed" && finding.length === 1;
-  const filled =
-    template && picked && isFound
-      ? fillTemplate(template, valuesOf(templateFacts(assignmentOfEvent(picked.one, { lists: [] })), { creditName }))
-      : null;
   return (
     <div className={styles.way} data-screen="">
       <TemplateWay what="game" onFile={open}>
         {isShown && (
-          <Dialog title="Assignment template" open onOpenChange={setShown}>
-            <div className={styles.kit}>
-              <TemplatePart where="the schedules" what="game" opened={{ ...opened, open, close }} />
-              {filled && (
-                <section>
-                  <Conflicts of={filled.conflicts} />
-                  <PreservedAndFilled template={filled} />
-                  <p>It goes into the zip beside the file of its game.</p>
-                </section>
-              )}
-            </div>
-          </Dialog>
+          <DayTemplateDialog
+            opened={{ ...opened, open, close }}
+            found={isFound ? (picked?.one ?? null) : null}
+            onOpenChange={setShown}
+          />
         )}
       </TemplateWay>
     </div>
   );
-}
-
-/** An event of any league, and its Eastern day. */
-interface OnDay {
-  readonly one: DayEvent;
-  readonly day: Day;
-}
-
-/**
- * Finds what a template names among all leagues (rule KT7): on its day, otherwise on the day after, which a night game
- * has in the East, then the day before. A template without a day uses the page's. Rejects if a league cannot be read
- * and no other has such a game.
- */
-async function findOnDay(client: QueryClient, values: FieldValues, shown: Day): Promise<readonly Found<OnDay>[]> {
-  const dayNamed = dayOfTemplate(values);
-  for (const day of dayNamed === null ? [shown] : [dayNamed, addDays(dayNamed, 1), addDays(dayNamed, -1)]) {
-    // One day at a time, as the first usually has it.
-    // oxlint-disable-next-line eslint/no-await-in-loop
-    const found = await findAt(client, values, day);
-    if (found.length) return found;
-  }
-  return [];
-}
-
-async function findAt(client: QueryClient, values: FieldValues, day: Day): Promise<readonly Found<OnDay>[]> {
-  const reads = await readDay(client, day);
-  const events = reads.flatMap((read) => (read.status === "fulfilled" ? read.value.events : []));
-  const found = findGames(
-    values,
-    events.filter(isKnown).map((one) => ({
-      id: keyOf(one),
-      names: namesOf(one),
-      days: { from: day, to: day },
-      event: { one, day },
-      title: titleOf(one),
-      when: writeDay(day, "long"),
-    })),
-  );
-  const unread = reads.find((read) => read.status === "rejected");
-  if (unread && !found.length) throw unread.reason;
-  return found;
 }

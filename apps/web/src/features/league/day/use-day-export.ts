@@ -8,7 +8,7 @@ import { countOf } from "../../../lib/number.ts";
 import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { yieldToPage } from "../../../lib/yield-to-page.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
-import { useWriter } from "../../../product/code-file/use-writer.ts";
+import { loadZip, useWriter } from "../../../product/code-file/use-writer.ts";
 import { storeManifests } from "../../../product/manifests/store-manifest.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useNameQuestion } from "../../../product/presets/use-name-question.ts";
@@ -206,4 +206,5 @@ export const rowId = (event: Parameters<typeof keyOf>[0]): string => `file-${key
 
 /** Adds templates to the zip: loaded when needed, or when the page is idle. */
 const loadTemplates = () => importWithRetry(() => import("./templates-of-day.ts"));
-preloadLater(loadTemplates);
+preloadLater(loadTemplates, "rare");
+preloadLater(loadZip);

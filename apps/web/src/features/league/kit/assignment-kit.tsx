@@ -3,7 +3,7 @@ import type { Assignment } from "@agate/assignment";
 import type { FieldValues } from "@agate/assignment/kit";
 import type { League } from "@agate/leagues";
 import type { Dated } from "../../../product/roster-age.ts";
-import { lazyPart } from "../../../ui/lazy-part.tsx";
+import { dialogComing, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import type { Exporting } from "../export/use-export.ts";
 import type { Found } from "./find-assignment.ts";
@@ -12,7 +12,10 @@ import { TemplateWay } from "./open-template.tsx";
 import { useTemplate } from "./use-template.ts";
 
 /** The code for kits and zips loads on request, or when the page is idle. */
-const KitDialog = lazyPart("The assignment kit", async () => (await import("./kit-dialog.tsx")).KitDialog);
+const KitDialog = lazyPart("The assignment kit", async () => (await import("./kit-dialog.tsx")).KitDialog, {
+  need: "rare",
+  waiting: dialogComing,
+});
 
 interface AssignmentKitProps<Event> {
   readonly league: Pick<League, "slug" | "name">;

@@ -5,11 +5,11 @@ import { importWithRetry, preloadLater } from "../../../lib/preload-later.ts";
 import { loadReader, useReading } from "../../../product/reading/use-reading.tsx";
 import type { Found } from "./find-assignment.ts";
 
-preloadLater(loadReader);
+preloadLater(loadReader, "rare");
 
 /** Finds a template's game or event: loaded when one is opened, or when the page is idle. */
 export const loadAssignmentFinder = () => importWithRetry(() => import("./find-assignment.ts"));
-preloadLater(loadAssignmentFinder);
+preloadLater(loadAssignmentFinder, "rare");
 
 /** The games or events a template can be about, and the state of the search. */
 type Finding<Event> = "looking" | "failed" | readonly Found<Event>[];

@@ -23,7 +23,7 @@ export function LeagueVisit({ slug, loadOther, children }: LeagueVisitProps) {
   const { key } = useLocation();
   useSavedRefresh(slug);
   useEffect(holdWhilePressed, []);
-  useEffect(() => preloadLater(loadOther), [loadOther]);
+  useEffect(() => preloadLater(loadOther, "rare"), [loadOther]);
   return <Fragment key={`${slug} ${key}`}>{children}</Fragment>;
 }
 
