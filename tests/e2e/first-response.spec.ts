@@ -93,6 +93,25 @@ for (const path of walked(["/mlb", "/pga"], ["/nfl", "/nascar-cup", "/mens-tenni
     expect(asked).toEqual([]);
   });
 
+test("[SV20] [SH6] a game that was picked is in the first response of a reload, and stays", async ({ page, request }) => {
+  await rendered(request);
+  await page.goto("/mlb");
+  await games(page).nth(2).click();
+  await expect(page).toHaveURL(/[?&]game=.*&date=/);
+  const { pathname, search } = new URL(page.url());
+  await rendered(request, pathname + search);
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto(pathname + search, { waitUntil: "commit" });
+  const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]/ });
+  await expect(people.first()).toBeVisible();
+  const first = await people.allTextContents();
+  release();
+  await hydrated(page);
+  await expect(fileName(page)).toBeVisible();
+  expect(await people.allTextContents()).toEqual(first);
+  await expect(page).toHaveURL(pathname + search);
+});
+
 test("[SH6] a game of the day that is checked before the page is hydrated stays checked, and is in the zip", async ({
   page,
   request,

@@ -128,6 +128,30 @@ describe("a page with a first view", () => {
     expect((await open(app, address)).html).not.toContain("Ellery");
   });
 
+  test("[SV20] an address that a page wrote for a game has the same bytes as the link to it, and cannot change them", async () => {
+    await openRendered(app, "today");
+    const written = "/mlb?game=today&home=lions&away=bears&date=2026-06-07";
+    await expect.poll(async () => (await open(app, written)).view?.search).toBe("?game=today");
+    const { tag, html } = await open(app, written);
+    expect((await open(app, "/mlb?game=today")).tag).toBe(tag);
+    expect((await open(app, "/mlb?date=2026-06-07&away=bears&home=lions&game=today")).tag).toBe(tag);
+    expect(html).toContain("Riverton Bears");
+    for (const other of [
+      "game=today&home=bears&away=lions&date=2026-06-07",
+      "game=today&home=lions&away=bears&date=2026-06-08",
+      "game=today&home=lions&away=bears",
+      "game=today&home=lions&date=2026-06-07",
+      "game=today&game=tomorrow&home=lions&away=bears&date=2026-06-07",
+      "game=today&home=lions&away=bears&date=2026-06-07&hn=Cubs",
+      "game=today&home=lions&away=bears&date=2026-06-07&day=2026-06-07",
+      "game=nobody&home=lions&away=bears&date=2026-06-07",
+      "game=today&home=lions&away=%3Cscript%3E&date=2026-06-07",
+      "game=today&home=%E0%A4%A&away=bears&date=2026-06-07",
+      "home=lions&away=bears&date=2026-06-07",
+    ])
+      expect((await open(app, `/mlb?${other}`)).view, other).toBe(null);
+  });
+
   test.each([
     ["pga", "tournament"],
     ["nascar-cup", "race"],
@@ -291,6 +315,16 @@ describe("without a first view", () => {
     const app = serverWith("export const renderFirstView = () => ({ html: 'RENDERED', search: '', reads: [] });");
     await expect.poll(async () => (await open(app, "/mlb?game=today")).html).toContain("RENDERED");
     expect((await open(app, "/mlb?game=nobody")).html).not.toContain("RENDERED");
+  });
+
+  test("[SV18] [SV20] an address with other teams than its game's is not rendered", async () => {
+    const app = serverWith(
+      "let all = 0; export const renderFirstView = () => ({ html: `RENDERED ${++all}`, search: '', reads: [] });",
+    );
+    await expect.poll(async () => (await open(app, "/mlb?game=today")).html).toContain("RENDERED 1");
+    const other = "/mlb?game=tomorrow&home=bears&away=lions&date=2026-06-08";
+    expect((await open(app, other)).html).not.toContain("RENDERED");
+    expect((await open(app, "/mlb?game=tomorrow")).html).toContain("RENDERED 2");
   });
 
   test("[SV18] a league that nothing was ever stored for has none", async () => {

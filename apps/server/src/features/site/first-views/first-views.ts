@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { FirstView } from "@agate/api";
+import type { AnswerJson, FirstView } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
 import { type League, leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import type { AppContext } from "../../../app-context.ts";
@@ -36,6 +36,8 @@ interface Cached {
   readonly built: object;
   /** The day and the version of its leagues' data. */
   readonly of: string;
+  /** What its address may say about its game; null: it is of no game. */
+  readonly game: string | null;
   readonly page: SiteFile;
 }
 
@@ -44,25 +46,44 @@ const longestWait = 500;
 
 const live = leaguesWithPage.filter(({ status }) => status === "live");
 
-/** A query that names a game or an event by its id, and nothing else. */
-const onePick = /^\?(game|event)=([\w.~%-]{1,100})$/;
-
 /** What the first view of an address is made of. */
 interface Source {
+  /** The path, with the query that names its event and nothing else. */
+  readonly address: string;
   readonly leagues: readonly League[];
   /** The address of the answer for the event it names; null: it names none. */
   readonly answer: string | null;
+  /** What the address says about its game besides; null: nothing. */
+  readonly said: string | null;
 }
 
 /** Returns undefined for an address without a first view. */
 function sourceOf(path: string, search: string): Source | undefined {
-  if (path === "/day") return search ? undefined : { leagues: live, answer: null };
+  const plain = { address: path, answer: null, said: null };
+  if (path === "/day") return search ? undefined : { ...plain, leagues: live };
   const league = leagueBySlug(path.slice(1));
   if (!league || !live.includes(league)) return undefined;
-  if (search === "") return { leagues: [league], answer: null };
-  const [, name, id] = onePick.exec(search) ?? [];
-  if (name !== (league.kind === "matchup" ? "game" : "event")) return undefined;
-  return { leagues: [league], answer: `/api/leagues/${league.slug}/answer?event=${id}` };
+  const leagues = [league];
+  if (search === "") return { ...plain, leagues };
+  const name = league.kind === "matchup" ? "game" : "event";
+  const query = new URLSearchParams(search);
+  const [id = "", ...others] = query.getAll(name);
+  if (!id || id.length > 100 || others.length) return undefined;
+  const address = `${path}?${new URLSearchParams({ [name]: id })}`;
+  const answer = `/api/leagues/${league.slug}/answer?${new URLSearchParams({ event: id })}`;
+  if (address === path + search) return { address, leagues, answer, said: null };
+  query.delete(name);
+  query.sort();
+  return league.kind === "matchup" ? { address, leagues, answer, said: query.toString() } : undefined;
+}
+
+/** What a page writes about a game into its address while nothing was changed (web: form-query.ts), sorted by name. */
+function saidOf({ game }: Pick<AnswerJson, "game">): string | null {
+  if (!game) return null;
+  const { team_id: away } = game.away_team;
+  const { team_id: home } = game.home_team;
+  const words = { ...(away !== null && { away }), date: game.game_date, ...(home !== null && { home }) };
+  return new URLSearchParams(words).toString();
 }
 
 /**
@@ -77,11 +98,11 @@ export function createFirstViews(
   const cached = createRecent<Cached>({ maxBytes, bytesOf: ({ page }) => page.body.plain.length });
   const underway = new Map<string, { readonly built: object; readonly page: Promise<SiteFile | undefined> }>();
 
-  function use(address: string, built: object, of: string): SiteFile | undefined {
+  function use(address: string, built: object, of: string): Cached | undefined {
     const found = cached.get(address);
     if (found?.built !== built || found.of !== of) return undefined;
     cached.use(address);
-    return found.page;
+    return found;
   }
 
   async function render(
@@ -104,8 +125,7 @@ export function createFirstViews(
   }
 
   async function make(
-    { leagues, answer }: Source,
-    address: string,
+    { address, leagues, answer, said }: Source,
     built: object,
     compose: (view: ViewOfPage) => SiteFile,
   ): Promise<SiteFile | undefined> {
@@ -114,16 +134,19 @@ export function createFirstViews(
     if (!current) return undefined;
     const of = `${day} ${current.version}`;
     const found = use(address, built, of);
-    if (found) return found;
-    // An event that nobody knows costs this read, and no rendering.
-    if (answer !== null && !(await current.answer(answer))) return undefined;
+    if (found) return asSaid(found, said);
+    const known = answer === null ? null : await current.answer(answer);
+    // An event that nobody knows, or of which something else is said, costs this read, and no rendering.
+    if (answer !== null && !known) return undefined;
+    const game = known && saidOf(JSON.parse(known.text) as AnswerJson);
+    if (said !== null && said !== game) return undefined;
     const key = `${address} ${of}`;
     const begun = underway.get(key);
     if (begun?.built === built) return begun.page;
     const page = render(leagues, address, day, current).then((view) => {
       if (!view) return undefined;
       const made = compose(view);
-      cached.set(address, { built, of, page: made });
+      cached.set(address, { built, of, game, page: made });
       return made;
     });
     const entry = { built, page };
@@ -135,18 +158,22 @@ export function createFirstViews(
 
   return {
     of(path, search, built, compose) {
-      const address = path + search;
       const source = sourceOf(path, search);
       if (!source) return undefined;
       const version = reads.freshVersion(source.leagues);
-      const found = version === undefined ? undefined : use(address, built, `${easternDay(now())} ${version}`);
-      if (found) return found;
+      const found = version === undefined ? undefined : use(source.address, built, `${easternDay(now())} ${version}`);
+      if (found) return asSaid(found, source.said);
       if (!renderer.isThere()) return undefined;
-      const made = make(source, address, built, compose).catch((error: unknown) => {
+      const made = make(source, built, compose).catch((error: unknown) => {
         if (!isDatabaseAway(error)) log.warn({ path, err: error }, "a first view cannot be rendered");
         return undefined;
       });
       return Promise.race([made, wait(patience * longestWait, undefined, { ref: false })]);
     },
   };
+}
+
+/** A page, unless its address says anything else about its game. */
+function asSaid({ page, game }: Cached, said: string | null): SiteFile | undefined {
+  return said === null || said === game ? page : undefined;
 }
