@@ -51,7 +51,7 @@ const folders: readonly (readonly [file: string, folder: RegExp])[] = [
   ["calendar", /\/node_modules\/(?:react-day-picker|@?date-fns)\/|\/ui\/calendar\.module\.css/],
   ["account-later", /\/node_modules\/uqr\//],
   ["tables", /\/packages\/tables\/src\/(?!pdf|workbook)|\/node_modules\/(?:htmlparser2|entities)\//],
-  ["tables", /\/packages\/captions\/src\/names\/(?!evidence|same-words)/],
+  ["tables", /\/packages\/captions\/src\/names\/(?!evidence|names-of|same-words)/],
   ["zip", /\/assignment\/src\/zip|\/node_modules\/fflate\//],
   ["countries", /\/captions\/src\/countries/],
   ["kit", /\/assignment\/src\/(?:kit|template|xmp)/],
