@@ -58,7 +58,7 @@ export function patient(page: Page): Page {
 /** Holds requests back until the returned function is called; `go` then handles each one. */
 export async function holdBack(
   page: Page,
-  url: string,
+  url: string | RegExp,
   go: (route: Route) => Promise<void> = (route) => route.continue(),
 ): Promise<() => void> {
   let release: () => void = () => undefined;

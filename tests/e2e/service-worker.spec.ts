@@ -376,6 +376,32 @@ withWay(
   },
 );
 
+withWay(
+  "[B12] [SV17] [SV20] a page with its first view goes on while the server gets a new version: it picks, reloads, and works offline @all",
+  async ({ way, page }) => {
+    const response = async () => (await fetch(`${way.url}/mlb`)).text();
+    await expect.poll(response).toContain('id="first-view"');
+    await page.goto(`${way.url}/mlb`);
+    await ready(page);
+    await expect.poll(async () => (await keptIn(page))["pages"]).toContain("/mlb");
+    way.release();
+    await games(page).nth(1).click();
+    await expect(fileName(page)).toBeVisible();
+    const name = (await fileName(page).textContent()) ?? "";
+    await expect(page).toHaveURL(/[?&]game=.*&date=/);
+    // The old worker brings the new version's page, which has a first view and code that this worker does not have.
+    await page.reload();
+    await expect(fileName(page)).toHaveText(name);
+    await expect(page.locator("#first-view")).toBeAttached();
+    await expect(games(page).first()).toBeVisible();
+    // The old version's page and code, with what came with the new one's first view.
+    await way.cut();
+    await page.reload();
+    await expect(fileName(page)).toHaveText(name);
+    await expect(page.locator("#first-view")).toHaveCount(0);
+  },
+);
+
 entitled(
   "[PK18] what version 0.2.0 saved is converted when the new one starts, and makes the same file without a network @all",
   async ({ way, page }) => {

@@ -239,7 +239,9 @@ function useFileStyle<Settings extends Pick<FieldSettings, "captionStyle" | "nam
   return {
     /** What the file is built with; null until the style has loaded. */
     choices,
-    sources: wanted ? [{ id: `style-${captionStyle}`, kind: "style" as const, name, isNeeded: true, read }] : [],
+    sources: wanted
+      ? [{ id: `style-${captionStyle}`, kind: "style" as const, name, isNeeded: true, isCode: true, read }]
+      : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { unedited, type DayEvent, type EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
+import { reloadIfAnswered } from "../../../lib/preload-later.ts";
 import { useMine } from "../../../product/mine/mine.ts";
 import { useEditsPending, loadEditsEngine, useEditsEngine } from "../edits/use-edits-engine.ts";
 import type { ReportItem } from "../report/report-words.ts";
@@ -20,7 +21,7 @@ export function useDayEdits(events: readonly DayEvent[]) {
   return {
     isLoading: isPending || (isMissing && (state.isLoading || state.failures === 0)),
     error: isMissing && !state.isLoading ? state.error : null,
-    retry: () => void loadEditsEngine().catch(() => null),
+    retry: () => void loadEditsEngine().catch(reloadIfAnswered),
     /** The same function for the same edits, so that files are not rebuilt needlessly. */
     overlay: useMemo(() => engine?.overlayOf(records) ?? unedited, [engine, records]),
     /** What the report says about them. */

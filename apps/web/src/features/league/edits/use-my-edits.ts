@@ -59,6 +59,7 @@ export function useMyEdits(
             kind: "people" as const,
             name: hasAny || isPending ? "your edits" : "the rosters of that day",
             isLate,
+            isCode: true,
             read: readingOf(state),
           },
         ]

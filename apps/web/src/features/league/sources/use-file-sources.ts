@@ -5,6 +5,7 @@ import type { FileOrigin } from "@agate/assignment";
 import type { Built, Style } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { eventFreshnessOf, teamFreshnessOf } from "../../../api/league-queries.ts";
+import { reloadIfAnswered } from "../../../lib/preload-later.ts";
 import type { Dated } from "../../../product/roster-age.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 
@@ -19,6 +20,8 @@ export interface FileSource {
   readonly isNeeded?: boolean;
   /** It has taken too long: it can be skipped while it is still loading. */
   readonly isLate?: boolean;
+  /** It is code: if it fails again the server has a new version, and the tab reloads. */
+  readonly isCode?: boolean;
   readonly read: Pick<UseQueryResult, "data" | "error" | "errorUpdateCount" | "isPending" | "isFetching" | "refetch">;
 }
 
@@ -68,7 +71,11 @@ export function useFileSources(sources: readonly FileSource[]) {
     /** Failed reads are being refetched. */
     isRetrying: failed.some(({ read }) => read.isFetching),
     retry: () => {
-      for (const { read } of missing) void read.refetch();
+      for (const { read, isCode } of missing) {
+        // A reload is safe: the address preserves the form.
+        const orReload = () => (isCode ? reloadIfAnswered() : undefined);
+        void read.refetch({ throwOnError: true }).then(undefined, orReload);
+      }
     },
     /** Everything has loaded, and nothing was skipped. */
     isComplete: sources.every(({ read }) => read.data !== undefined),
