@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, easternDay, writeDay } from "@agate/captions/calendar";
 import { expect, fileName, games, holdBack, test, walked } from "./journey.ts";
+import { wayTo } from "./way-to-server.ts";
 
 /** The server starts its renderer with the first page that needs it. */
 async function rendered(request: APIRequestContext, path = "/mlb"): Promise<void> {
@@ -93,7 +94,10 @@ for (const path of walked(["/mlb", "/pga"], ["/nfl", "/nascar-cup", "/mens-tenni
     expect(asked).toEqual([]);
   });
 
-test("[SV20] [SH6] a game that was picked is in the first response of a reload, and stays", async ({ page, request }) => {
+test("[SV20] [SH6] a game that was picked is in the first response of a reload, and stays", async ({
+  page,
+  request,
+}) => {
   await rendered(request);
   await page.goto("/mlb");
   await games(page).nth(2).click();
@@ -152,7 +156,30 @@ test("[SH13] a game pressed before the page is hydrated is picked after it, and 
 });
 
 test.describe("scripts that cannot be loaded", () => {
-  test.use({ allowed: /Failed to load resource|ERR_FAILED/ });
+  test.use({
+    allowed: /Failed to load resource|ERR_FAILED|could not be loaded|dynamically imported|Unable to preload/,
+  });
+  test("[B12] [SV17] a page with its first view whose later code is gone with the server's new version is loaded again by Try again, with the game that was picked", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await rendered(request);
+    const way = await wayTo(baseURL ?? "");
+    const release = await holdBack(page, /\/assets\/[\w-]*later-[^/]*\.js$/);
+    await page.goto(`${way.url}/mlb`);
+    way.release();
+    release();
+    await games(page).nth(1).click();
+    // Nobody knows whether the person has edits: their code is gone.
+    const missing = page.getByRole("alert").filter({ hasText: "edits" });
+    await missing.getByRole("button", { name: "Try again" }).click();
+    await expect(fileName(page)).toBeVisible();
+    await expect(page).toHaveURL(/[?&]game=.*&date=/);
+    await expect(page.getByRole("button", { name: "More", exact: true })).toBeEnabled();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await way.cut();
+  });
   test("[SH13] a game pressed meanwhile is opened by its link", async ({ page, request }) => {
     await rendered(request);
     const release = await holdBack(page, "**/assets/*.js", (route) => route.abort());
@@ -179,6 +206,47 @@ test.describe("without JavaScript", () => {
     await page.reload({ waitUntil: "load" });
     await expect(page.getByLabel("The file, line by line").locator("li").first()).toBeVisible();
   });
+});
+
+test.describe("the day without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("[SH15] [SH4] the title of a game leads to its page, which has its people", async ({ page, request }) => {
+    await rendered(request, "/day");
+    await page.goto("/day", { waitUntil: "load" });
+    const row = page.locator("label").filter({ has: page.getByRole("checkbox", { name: / at / }) });
+    const link = row.first().getByRole("link");
+    await expect(link).toBeVisible();
+    await expect(link).toHaveText(/ at /);
+    await expect(row.first().locator("b > span")).toBeHidden();
+    const href = (await link.getAttribute("href")) ?? "";
+    await rendered(request, href);
+    await link.click();
+    await expect(page).toHaveURL(href);
+    await expect(page.getByLabel("The file, line by line").locator("li").first()).toBeVisible();
+    await page.goto("/day", { waitUntil: "load" });
+    await expect(page.locator("label").filter({ hasText: "Arnold Palmer" }).getByRole("link")).toHaveAttribute(
+      "href",
+      /^\/pga\?event=/,
+    );
+  });
+});
+
+test("[SH15] with JavaScript a tap on the title of a game of the day chooses it, before the page is hydrated and after it", async ({
+  page,
+  request,
+}) => {
+  await rendered(request, "/day");
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/day", { waitUntil: "commit" });
+  const rows = page.locator("label").filter({ has: page.getByRole("checkbox", { name: / at / }) });
+  await expect(rows.getByRole("link")).toHaveCount(0);
+  await rows.nth(0).getByText(/ at /).click();
+  release();
+  await hydrated(page);
+  await rows.nth(1).getByText(/ at /).click();
+  await expect(rows.nth(0).getByRole("checkbox")).toBeChecked();
+  await expect(rows.nth(1).getByRole("checkbox")).toBeChecked();
+  await expect(page).toHaveURL(/[?&]games=/);
 });
 
 test("[SV17] [SH13] a game opens in another tab like any link", async ({ page, context, request }) => {

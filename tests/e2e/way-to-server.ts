@@ -32,8 +32,11 @@ export interface WayToServer {
 
 const site = join(import.meta.dirname, "../../apps/web/build/client");
 
-/** @param to the server's address; it sees requests as coming from its own pages */
-export async function wayTo(to: string): Promise<WayToServer> {
+/**
+ * @param to the server's address; it sees requests as coming from its own pages
+ * @param before code that every page runs before its own
+ */
+export async function wayTo(to: string, before = ""): Promise<WayToServer> {
   let target = new URL(to);
   const port = await freePort();
   let flapping: { readonly up: number; readonly down: number } | null = null;
@@ -63,8 +66,9 @@ export async function wayTo(to: string): Promise<WayToServer> {
     const { hostname, port: toPort, host, origin } = target;
     const headers: IncomingMessage["headers"] = { ...incoming.headers, host };
     if (headers.origin) headers.origin = origin;
+    const isPrefixed = before !== "" && asked.startsWith("/assets/application-") && asked.endsWith(".js");
     // Rewriting needs the response uncompressed and whole.
-    if (names) for (const name of ["accept-encoding", "if-none-match"]) delete headers[name];
+    if (names || isPrefixed) for (const name of ["accept-encoding", "if-none-match"]) delete headers[name];
     const onward = request({ hostname, port: toPort, path: asked, method: incoming.method, headers }, (answer) => {
       // The browser has aborted the request meanwhile.
       if (outgoing.destroyed) {
@@ -72,18 +76,17 @@ export async function wayTo(to: string): Promise<WayToServer> {
         return;
       }
       const isText = /html|javascript|css/.test(answer.headers["content-type"] ?? "");
-      if (!names || !isText) {
+      if (!(names || isPrefixed) || !isText) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         // Passes a broken-off response on to the browser; with a plain pipe it would never end.
         pipeline(answer, outgoing, () => undefined);
         return;
       }
-      const { toNew } = names;
-      let text = "";
+      let text = isPrefixed ? before : "";
       answer.setEncoding("utf8").on("data", (part: string) => (text += part));
       answer.on("end", () => {
         const { "content-length": _length, "transfer-encoding": _transfer, etag: _tag, ...kept } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, kept).end(toNew(text));
+        outgoing.writeHead(answer.statusCode ?? 502, kept).end(names?.toNew(text) ?? text);
       });
     });
     onward.on("error", () => incoming.socket.destroy());

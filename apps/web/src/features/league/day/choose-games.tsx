@@ -156,7 +156,12 @@ const GameBox = memo(function GameBox({ one, isChosen, choose, clash }: GameBoxP
         disabled={!isKnown(one)}
         onChange={({ target }) => choose([keyOf(one)], target.checked)}
       />
-      <b>{titleOf(one)}</b>
+      <b>
+        <noscript>
+          <a href={addressOf(one)}>{titleOf(one)}</a>
+        </noscript>
+        <span className={styles.title}>{titleOf(one)}</span>
+      </b>
       <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
         {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
@@ -166,3 +171,9 @@ const GameBox = memo(function GameBox({ one, isChosen, choose, clash }: GameBoxP
     </label>
   );
 });
+
+/** The page of a league that shows it. Without JavaScript its title leads there, as nothing can be chosen. */
+function addressOf(one: DayEvent): string {
+  const name = one.kind === "matchup" ? "game" : "event";
+  return `/${one.league.slug}?${new URLSearchParams({ [name]: keyOf(one) })}`;
+}
