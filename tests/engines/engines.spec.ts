@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { enter, escape } from "../../tools/engines/engine.ts";
-import { expect, test, type Visit } from "./journey.ts";
+import { expect, faultsOfPage, test, type Visit } from "./journey.ts";
 import { roster, rosterPages } from "./roster-pages.ts";
 
 const game = { css: "[data-game]" };
@@ -27,6 +27,24 @@ test("[BR1] signing in with a wrong password says so, with the right one returns
   await visit.press(button(/^Sign Out$/));
   await expect.poll(() => path(visit)).toBe("/");
   await visit.read(link(/^Log In$/));
+});
+
+test("[BR1] [SV17] [SV19] [SV20] pages with a first view are hydrated without a fault", async ({ visit }) => {
+  const goToRendered = async (path: string) => {
+    await expect.poll(async () => (await fetch(visit.way.url + path)).text()).toContain('id="first-view"');
+    await visit.goTo(path);
+    expect(await visit.look(() => document.getElementById("first-view") !== null)).toBe(true);
+  };
+  for (const at of ["/day", "/pga", "/mlb"]) await goToRendered(at);
+  await goToRendered(`/mlb${await visit.look(() => document.querySelector("[data-game]")?.getAttribute("href"))}`);
+  await visit.read(fileName);
+  await expect.poll(() => visit.look(() => location.search)).toContain("date=");
+  await goToRendered(`/mlb${await visit.look(() => location.search)}`);
+  await visit.read(fileName);
+  // What React does with a fault that it repairs.
+  await visit.engine.run(() => reportError(new Error("planted")), null);
+  expect(await visit.engine.run(faultsOfPage, null)).toEqual([expect.stringContaining("planted")]);
+  visit.engine.faults.splice(0);
 });
 
 test("[BR1] [PP9] the file of a game, a field and a race equals the one Chromium makes, saved to a folder or with loading steps", async ({

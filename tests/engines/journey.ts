@@ -82,8 +82,9 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   visit: async ({ engine, baseURL }, use) => {
-    const way = await wayTo(baseURL ?? "");
+    const way = await wayTo(baseURL ?? "", noteFaults);
     await use(visitOf(engine, way));
+    expect(await engine.run(faultsOfPage, null), "nothing went wrong unseen").toEqual([]);
     await engine.goTo("about:blank");
     await way.cut();
     expect(engine.faults.splice(0), "nothing went wrong unseen").toEqual([]);
@@ -127,6 +128,7 @@ function visitOf(engine: Engine, way: WayToServer): Visit {
     await expect.poll(() => look(isHydrated), { message: `hydrated ${path}`, intervals: [50] }).toBe(true);
     const [wide, window] = await engine.run(() => [document.documentElement.scrollWidth, innerWidth] as const, null);
     expect(wide, `the width of ${path}`).toBeLessThanOrEqual(window);
+    expect(await engine.run(faultsOfPage, null), `nothing went wrong unseen on ${path}`).toEqual([]);
   };
   const press = async (wanted: Wanted) => {
     const { x, y } = await find(wanted, true);
@@ -157,6 +159,15 @@ function visitOf(engine: Engine, way: WayToServer): Visit {
     },
   };
 }
+
+/**
+ * Runs before a page's own code: WebKit's driver reports no errors, and of a page that could not be hydrated as it was
+ * rendered React's is the only sign.
+ */
+const noteFaults = `self.faults=[];addEventListener("error",({message})=>faults.push(message));`;
+
+/** Returns the errors that the page did not catch, and forgets them; runs in the page. */
+export const faultsOfPage = () => (window as typeof window & { faults?: string[] }).faults?.splice(0) ?? [];
 
 const isHydrated = () => document.readyState === "complete" && !("pressedEarly" in window);
 
