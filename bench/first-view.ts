@@ -1,9 +1,11 @@
 /// <reference lib="dom" />
 /**
- * Measures a first visit on a phone with an empty cache, after `npm run build`: what is requested until the page is
- * quiet, and, over a link of 50 KB/s and 400 ms, when the first row is in view and when everything is quiet. With the
- * folder of another built checkout, it measures both in turns and prints that one first:
- *   node bench/first-view.ts ../agate-before
+ * Measures a first visit on a phone with an empty cache and without a service worker, after `npm run build`: what is
+ * requested until the page is quiet and how long its tasks block it; over a link of 50 KB/s and 400 ms, when the largest
+ * element is painted, the first row is in view and everything is quiet; and there, from a press on a game to its people,
+ * how long that takes and what it requests. With the folder of another built checkout, it measures both in turns and
+ * prints that one first, and how the two compare: `node bench/first-view.ts ../agate-before`. AGATE_BENCH_ROUNDS is how
+ * often (3), AGATE_BENCH_PAGES which pages (`/mlb,/day`).
  */
 import { join, resolve } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
@@ -13,6 +15,7 @@ import { chromiumOptions } from "../tests/chromium.ts";
 import { serve } from "../tests/e2e/serve.ts";
 
 const rounds = Number(process.env.AGATE_BENCH_ROUNDS ?? 3);
+const wanted = process.env.AGATE_BENCH_PAGES?.split(",");
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** The first row of each page: a game, a tournament or a race, a league's games of the day. */
 const pages: Readonly<Record<string, string>> = {
@@ -23,6 +26,9 @@ const pages: Readonly<Record<string, string>> = {
   "/day": "label:has(input[type=checkbox])",
 };
 
+/** A person's line in the file. */
+const person = '[aria-label="The file, line by line"] li:not([data-part])';
+
 interface Visit {
   readonly requests: number;
   readonly kilobytes: number;
@@ -31,8 +37,12 @@ interface Visit {
   /** Milliseconds of tasks beyond 50, while it loads on a fast link. */
   readonly blocked: number;
   /** Seconds over the slow link. */
+  readonly largest: number;
   readonly first: number;
   readonly quiet: number;
+  /** After a press on a game there: seconds until its people, and requests; NaN: the page has no games. */
+  readonly pressed: number;
+  readonly asked: number;
 }
 
 async function open(browser: Browser, address: string, row: string, isSlow: boolean) {
@@ -44,8 +54,11 @@ async function open(browser: Browser, address: string, row: string, isSlow: bool
   const page = await context.newPage();
   if (isSlow) await (await context.newCDPSession(page)).send("Network.emulateNetworkConditions", slow);
   await page.addInitScript((selector) => {
-    const seen = { first: 0, blocked: 0 };
+    const seen = { first: 0, blocked: 0, largest: 0 };
     Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) seen.blocked += Math.max(0, duration - 50);
     }).observe({ type: "longtask", buffered: true });
@@ -63,9 +76,12 @@ async function open(browser: Browser, address: string, row: string, isSlow: bool
   let last = Date.now();
   page.on("request", () => (last = Date.now()));
   page.on("requestfinished", () => (last = Date.now()));
-  while (Date.now() - last < 5000) await new Promise((done) => setTimeout(done, 250));
+  const untilQuiet = async () => {
+    while (Date.now() - last < 5000) await new Promise((done) => setTimeout(done, 250));
+  };
+  await untilQuiet();
   const visit = await page.evaluate(() => {
-    const { seen } = window as typeof window & { seen: { first: number; blocked: number } };
+    const { seen } = window as typeof window & { seen: Record<"first" | "blocked" | "largest", number> };
     const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const [html] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const count = (end: string) => all.filter(({ name }) => name.split("?")[0]?.endsWith(end)).length;
@@ -75,12 +91,26 @@ async function open(browser: Browser, address: string, row: string, isSlow: bool
       scripts: count(".js"),
       fonts: count(".woff2"),
       blocked: seen.blocked,
+      largest: seen.largest / 1000,
       first: seen.first / 1000,
       quiet: Math.max(...all.map(({ responseEnd }) => responseEnd)) / 1000,
     };
   });
+  const pressed = row === "[data-game]" && isSlow ? await press() : { pressed: NaN, asked: NaN };
   await context.close();
-  return visit;
+  return { ...visit, ...pressed };
+
+  async function press() {
+    const before = await page.evaluate(() => performance.getEntriesByType("resource").length);
+    const begun = Date.now();
+    await page.locator(`${row}:visible`).nth(1).click();
+    await page.locator(person).first().waitFor();
+    const pressed = (Date.now() - begun) / 1000;
+    last = Date.now();
+    await untilQuiet();
+    const all = await page.evaluate(() => performance.getEntriesByType("resource").length);
+    return { pressed, asked: all - before };
+  }
 }
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
@@ -93,31 +123,52 @@ const running = await Promise.all(
 );
 for (const { ready } of running) await ready();
 
-console.log("page    build      requests  KB  scripts  fonts  blocked ms  first row s  quiet s  (slow link)");
-for (const [path, row] of Object.entries(pages)) {
+const columns: readonly (readonly [heading: string, of: keyof Visit, digits: number])[] = [
+  ["requests", "requests", 0],
+  ["KB", "kilobytes", 0],
+  ["scripts", "scripts", 0],
+  ["fonts", "fonts", 0],
+  ["blocked ms", "blocked", 0],
+  ["LCP s", "largest", 2],
+  ["first row s", "first", 1],
+  ["quiet s", "quiet", 1],
+  ["press s", "pressed", 2],
+  ["asked", "asked", 0],
+];
+const line = (start: readonly [string, string], cells: readonly string[]) =>
+  console.log([start[0].padEnd(7), start[1].padEnd(8), ...cells.map((cell) => cell.padStart(12))].join(""));
+
+console.log(
+  "From LCP on over 50 KB/s and 400 ms. The bars of requests are 40 and, for /day, 45; of first row 0.3 x; of",
+);
+console.log("quiet and press 0.5 x and one request; of blocked 50 and 80 ms.");
+line(
+  ["page", "build"],
+  columns.map(([heading]) => heading),
+);
+for (const [path, row] of Object.entries(pages).filter(([path]) => wanted?.includes(path) ?? true)) {
   const taken = running.map((): Visit[] => []);
   for (let round = 0; round < rounds; round++)
     for (const [at, { url }] of running.entries()) {
       const fast = await open(browser, `${url}${path}`, row, false);
-      const { first, quiet } = await open(browser, `${url}${path}`, row, true);
-      taken[at]?.push({ ...fast, first, quiet });
+      const { largest, first, quiet, pressed, asked } = await open(browser, `${url}${path}`, row, true);
+      taken[at]?.push({ ...fast, largest, first, quiet, pressed, asked });
     }
-  for (const [at, visits] of taken.entries()) {
-    const of = (what: keyof Visit, digits = 0) => middle(visits.map((one) => one[what])).toFixed(digits);
-    console.log(
-      [
-        path.padEnd(8),
-        (folders[at] === here ? "this" : "before").padEnd(10),
-        of("requests").padStart(9),
-        of("kilobytes").padStart(4),
-        of("scripts").padStart(9),
-        of("fonts").padStart(7),
-        of("blocked").padStart(12),
-        of("first", 1).padStart(13),
-        of("quiet", 1).padStart(9),
-      ].join(""),
+  const medians = taken.map((visits) => columns.map(([, of]) => middle(visits.map((one) => one[of]))));
+  for (const [at, values] of medians.entries())
+    line(
+      [path, folders[at] === here ? "this" : "before"],
+      values.map((value, column) => (Number.isNaN(value) ? "" : value.toFixed(columns[column]?.[2]))),
     );
-  }
+  const [before = [], after] = medians;
+  if (after)
+    line(
+      ["", "ratio"],
+      after.map((value, column) => {
+        const ratio = value / (before[column] ?? NaN);
+        return Number.isFinite(ratio) ? `${ratio.toFixed(2)} x` : "";
+      }),
+    );
 }
 await browser.close();
 for (const one of running) await one.stop();

@@ -43,6 +43,7 @@ const table: Record<string, { readonly measured: string; readonly bar: string }>
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   start: measureStart,
   cached: measureCachedRead,
+  page: measurePage,
   pack: measurePackRead,
   roster: measureRoster,
   answer: measureAnswer,
@@ -90,6 +91,43 @@ async function measureCachedRead(): Promise<void> {
   }
   await Promise.all([stop(agate), stop(bare)]);
   table["cached read against a bare answer"] = { measured: `${median(shares).toFixed(2)} x`, bar: "0.5 x" };
+}
+
+/**
+ * A league's page with its first view, next to a bare response and to the same page as built; and what the server uses
+ * with a thread that renders, and once that has ended.
+ */
+async function measurePage(): Promise<void> {
+  const agate = await start();
+  const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), String(ports.bare)], {
+    stdio: "inherit",
+  });
+  await answered(`http://127.0.0.1:${ports.bare}/`);
+  const text = async (path: string) => (await fetch(`http://127.0.0.1:${ports.agate}${path}`)).text();
+  const isRendered = async (path: string) => (await text(path)).includes('id="first-view"');
+  while (!(await isRendered("/mlb"))) await wait(100);
+  const shares = { bare: [] as number[], built: [] as number[] };
+  for (let round = -2; round < rounds; round++) {
+    const ours = await load(ports.agate, "/mlb", 400);
+    const theirs = await load(ports.bare, "/", 400);
+    const built = await load(ports.agate, "/mlb?first-view=none", 400);
+    if (round < 0) continue;
+    shares.bare.push(ours / theirs);
+    shares.built.push(ours / built);
+  }
+  for (const path of ["/day", "/nfl", "/nba", "/nhl", "/pga", "/nascar-cup", "/mens-tennis"])
+    for (let tries = 0; tries < 50 && !(await isRendered(path)); tries++) await wait(100);
+  const rendering = residentMegabytes(agate);
+  await wait(75_000);
+  const after = residentMegabytes(agate);
+  await Promise.all([stop(agate), stop(bare)]);
+  table["cached page with its first view against a bare answer"] = {
+    measured: `${median(shares.bare).toFixed(2)} x`,
+    bar: "0.5 x",
+  };
+  table["  against the page as built"] = { measured: `${median(shares.built).toFixed(2)} x`, bar: "" };
+  table["memory with the thread that renders"] = { measured: `${rendering.toFixed(0)} MB`, bar: "190 MB" };
+  table["  after it has ended"] = { measured: `${after.toFixed(0)} MB`, bar: "" };
 }
 
 /** A pack next to the page file whose compressed size is closest to its own. */
