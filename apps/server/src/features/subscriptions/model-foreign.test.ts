@@ -32,6 +32,7 @@ import {
   sellAnother,
 } from "../../testing/at-stripe.ts";
 import { checkBill, checkConsent, checkLetter } from "../../testing/money-told.ts";
+import { type Drawn, happens, histories, runHistories } from "../../testing/random-histories.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 import { day, orderOf } from "../../testing/subscription-harness.ts";
 import { browserOf, deliverLetters } from "../../testing/told-people.ts";
@@ -63,73 +64,44 @@ const ourProduct = plans[0]?.product;
 const plansSold = ["monthly", "six-months", "annual"];
 
 const act = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("subscribe" as const), price: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("foreign" as const), yearly: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("foreign-item" as const), refunded: fc.boolean() }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant("extra" as const),
-      outcome: fc.constantFrom("paid", "open", "refunded", "given-up"),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant("pay-link" as const),
-      reference: fc.constantFrom("own", "none", "unknown"),
-      ours: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant("link" as const), is: fc.constantFrom("there", "off", "gone") }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("reprice" as const), cents: fc.constantFrom(12_999, 19_999) }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("agree" as const), plan: fc.nat(2) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("look" as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("give-up" as const) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant("wait" as const),
-      days: fc.integer({ min: 1, max: 120 }),
-      card: fc.constantFrom("pays" as const, "fails" as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel" as const), one: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("refund" as const), one: fc.nat(5) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("pay-owed" as const), one: fc.nat(5) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("assign" as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete-customer" as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("round" as const) }) },
+  happens(3, "subscribe", { price: fc.nat(2) }),
+  happens(2, "foreign", { yearly: fc.boolean() }),
+  happens(2, "foreign-item", { refunded: fc.boolean() }),
+  happens(5, "extra", { outcome: fc.constantFrom("paid", "open", "refunded", "given-up") }),
+  happens(3, "pay-link", { reference: fc.constantFrom("own", "none", "unknown"), ours: fc.boolean() }),
+  happens(2, "link", { is: fc.constantFrom("there", "off", "gone") }),
+  happens(1, "reprice", { cents: fc.constantFrom(12_999, 19_999) }),
+  happens(4, "agree", { plan: fc.nat(2) }),
+  happens(4, "look"),
+  happens(1, "give-up"),
+  happens(4, "wait", { days: fc.integer({ min: 1, max: 120 }), card: fc.constantFrom("pays", "fails") }),
+  happens(1, "cancel", { one: fc.nat(5) }),
+  happens(2, "refund", { one: fc.nat(5) }),
+  happens(1, "pay-owed", { one: fc.nat(5) }),
+  happens(1, "assign"),
+  happens(1, "delete-customer"),
+  happens(1, "round"),
 );
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+type Act = Drawn<typeof act>;
 
-/** New histories in every run; AGATE_SEED=-1467081536 AGATE_PATH=17 AGATE_RUNS=1 replays one that failed. */
-const { AGATE_RUNS: runs = 10, AGATE_SEED: seed, AGATE_PATH: path } = process.env;
+const runs = histories(10);
 /** What the histories reached. */
 const seen = new Set<string>();
 
 test(
   `[SU6] [SU18] [SU34] [SU35] [SU36] [SU43] [SU44] [SU47] ${runs} random histories of an account that sells other things @all`,
-  { timeout: 60_000 + Number(runs) * 10_000 },
+  { timeout: 60_000 + runs * 10_000 },
   async () => {
-    const chosen = { numRuns: Number(runs), ...(seed && { seed: Number(seed) }), ...(path && { path }) };
-    const result = await fc.check(
-      fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), fc.constantFrom("there", "gone"), runHistory),
-      { ...chosen, endOnFailure: true },
-    );
-    if (result.failed) throw new Error(describeFailure(result), { cause: result.errorInstance });
-    expect(result.numRuns).toBe(chosen.numRuns);
+    const count = await runHistories(runs, runHistory, [
+      fc.array(act, { minLength: 3, maxLength: 14 }),
+      fc.constantFrom("there", "gone"),
+    ]);
+    expect(count).toBe(runs);
   },
 );
 
 /** A model that never gets there proves nothing about it. */
-test.runIf(Number(runs) >= 300)("the histories reach every situation (needs AGATE_RUNS of 300)", () => {
+test.runIf(runs >= 300)("the histories reach every situation (needs AGATE_RUNS of 300)", () => {
   expect([...seen].toSorted()).toEqual([
     "agreed to a purchase",
     "another amount next",
@@ -152,13 +124,6 @@ test.runIf(Number(runs) >= 300)("the histories reach every situation (needs AGAT
   ]);
 });
 
-type History = [acts: readonly Act[], linkIs: string];
-
-function describeFailure({ seed: drawn, counterexamplePath, counterexample }: fc.RunDetails<History>): string {
-  const lines = (counterexample?.flat() ?? []).map((one) => JSON.stringify(one));
-  return [`AGATE_SEED=${drawn} AGATE_PATH=${counterexamplePath} AGATE_RUNS=1`, ...lines].join("\n");
-}
-
 /** What a history is about, and what it did. */
 interface World {
   readonly personId: string;
@@ -180,7 +145,7 @@ interface World {
   readonly ended: Set<string>;
 }
 
-async function runHistory(...[acts, linkIs]: History): Promise<void> {
+async function runHistory(acts: readonly Act[], linkIs: string): Promise<void> {
   const begun = context.now().getTime();
   const personId = await harness.person("foreign@example.com");
   const customer = makeCustomer(state, "foreign@example.com", {}).id;
