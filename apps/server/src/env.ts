@@ -1,100 +1,15 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import type { SiteFacts } from "@agate/api";
-import { type Consent, type Feed, feeds, readConsent } from "@agate/feeds";
+import { type Feed, feeds, readConsent } from "@agate/feeds";
 import { isPostQuantum } from "./backup/format.ts";
 import { readSecretFiles } from "./installation/read-secret-files.ts";
 
 /** The process's configuration; nothing else reads the environment. */
-export interface Env {
-  readonly host: string;
-  readonly port: number;
-  /** Our public address, without a trailing slash. */
-  readonly publicUrl: string;
-  /** PUBLIC_URL is not this machine: no sample data, HSTS (docs/spec/server.md#words). */
-  readonly production: boolean;
-  /** Undefined: the built-in PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  readonly dataDir: string;
-  /** The providers that may be contacted without explicit permission each time (rule UN1); empty if none is named. */
-  readonly feedConsent: Consent;
-  /** Whether a server refreshes leagues itself; otherwise `agate work` does. */
-  readonly work: boolean;
-  /** How many line-ups of past games may be fetched per day because users open them. */
-  readonly pastLineups: number;
-  /** Whether browsers store pages for offline use; if not, an installed service worker removes itself. */
-  readonly offline: boolean;
-  /** Sends all provider requests to this origin instead of their own (replay, tests). */
-  readonly feedsOrigin: string | undefined;
-  /** Keys that providers require, by the provider's id and its own name for the league. */
-  readonly feedKeys: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** How we identify ourselves to providers. */
-  readonly userAgent: string;
-  readonly logLevel: (typeof logLevels)[number];
-  /** Signs cookies; undefined (never in production): one is generated and stored in `dataDir`. */
-  readonly secret: string | undefined;
-  /** Undefined (never in production): mail is written but not sent. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** Where the pages for development are; undefined: other machines can reach us, so there are none. */
-  readonly dev: DevEnv | undefined;
-  /** Unsent mail can be read at /dev/outbox: there is no SMTP, and the pages for development are available. */
-  readonly outboxPage: boolean;
-  readonly payments: PaymentsEnv;
-  /** What pages and letters say about who runs this installation. */
-  readonly site: Pick<SiteFacts, "supportEmail" | "operator" | "links">;
-  /** Where to report a vulnerability: a mail address, or an https address. */
-  readonly securityContact: string;
-  /** Where alarms are sent: an address or a webhook; undefined: nowhere. The address may hold a secret. */
-  readonly alarmUrl: string | undefined;
-  /** The port that serves metrics, on this host; undefined: none. */
-  readonly metricsPort: number | undefined;
-  /** Where a backup is made every day; undefined: none is made. */
-  readonly backups: BackupsEnv | undefined;
-  /** Public age keys that backups are encrypted for; empty: they are not encrypted. */
-  readonly backupRecipients: readonly string[];
-  /** Addresses and networks of our own proxies, which are trusted to report the client's address. */
-  readonly trustedProxies: readonly string[];
-  /** Where this installation has the files it was built with. */
-  readonly folders: {
-    readonly migrations: string;
-    readonly site: string;
-    /** Renders pages, built with the site. */
-    readonly renderer: string;
-    /** Pages for developers of the product, built apart from the site. */
-    readonly samples: string;
-    /** Real data that ships: common codes, position codes. */
-    readonly data: string;
-  };
-}
+export type Env = ReturnType<typeof readEnv>;
 
 /** The pages for development have a separate listener, so that no proxy in front of ours can reach them. */
-export interface DevEnv {
-  readonly port: number;
-  /** DEV_PORT was not set: if `port` is taken, any free one will do. */
-  readonly isAnyPortFine: boolean;
-  /** Without a trailing slash; uses a name of this machine. */
-  readonly url: string;
-}
-
-export interface BackupsEnv {
-  readonly folder: string;
-  /** How many backups to retain, counted from the newest. */
-  readonly keep: number;
-}
-
-export interface PaymentsEnv {
-  /** False: plans are shown but cannot be bought. */
-  readonly selling: boolean;
-  readonly stripeKey: string | undefined;
-  /** Stripe's webhook signing secrets: two during a rotation. */
-  readonly webhookSecrets: readonly string[];
-  /** Stripe's own payment pages, by plan duration, used instead of a checkout. */
-  readonly links: Readonly<Partial<Record<"month" | "6-months" | "year", string>>>;
-  /** There is no Stripe, and only this machine can reach us: payments are simulated on our own pages. */
-  readonly simulated: boolean;
-}
+export type DevEnv = ReturnType<typeof devAt>;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
@@ -269,7 +184,7 @@ export const environmentVariables: readonly string[] = Object.keys(schema.entrie
  * an empty one counts as unset.
  * @throws EnvFault with every fault at once
  */
-export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
+export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env) {
   const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const files = readSecretFiles(nonEmpty);
   const set = { ...nonEmpty, ...files.values };
@@ -298,59 +213,89 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   // Development aids must be out of everyone else's reach.
   const isForUsAlone = !production && loopback.test(data.HOST);
   const dev = isForUsAlone ? readDev(data, publicUrl) : undefined;
+  /** Keys that providers require, by the provider's id and its own name for the league. */
+  const feedKeys: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    // The first variable was for the only league there was.
+    hockeytech: {
+      ...(data.AGATE_HOCKEYTECH_KEY && { pwhl: data.AGATE_HOCKEYTECH_KEY }),
+      ...data.AGATE_HOCKEYTECH_KEYS,
+    },
+  };
   return {
     host: data.HOST,
     port: data.PORT,
+    /** Our public address, without a trailing slash. */
     publicUrl,
+    /** PUBLIC_URL is not this machine: no sample data, HSTS (docs/spec/server.md#words). */
     production,
+    /** Undefined: the built-in PostgreSQL in `dataDir`. */
     databaseUrl: data.DATABASE_URL,
     dataDir: resolve(data.DATA_DIR ?? join(root, ".data")),
+    /** The providers that may be contacted without explicit permission each time (rule UN1); empty if none is named. */
     feedConsent: data.AGATE_FEEDS,
+    /** Whether a server refreshes leagues itself; otherwise `agate work` does. */
     work: data.AGATE_WORK === "on",
+    /** How many line-ups of past games may be fetched per day because users open them. */
     pastLineups: data.AGATE_PAST_LINEUPS,
+    /** Whether browsers store pages for offline use; if not, an installed service worker removes itself. */
     offline: data.AGATE_OFFLINE === "on",
+    /** Sends all provider requests to this origin instead of their own (replay, tests). */
     feedsOrigin: data.AGATE_FEEDS_ORIGIN,
-    // The first variable was for the only league there was.
-    feedKeys: {
-      hockeytech: {
-        ...(data.AGATE_HOCKEYTECH_KEY && { pwhl: data.AGATE_HOCKEYTECH_KEY }),
-        ...data.AGATE_HOCKEYTECH_KEYS,
-      },
-    },
+    feedKeys,
+    /** How we identify ourselves to providers. */
     userAgent: `Agate/1.0 (+${data.AGATE_CONTACT ?? publicUrl})`,
     logLevel: data.LOG_LEVEL ?? (production ? "info" : "warn"),
+    /** Signs cookies; undefined (never in production): one is generated and stored in `dataDir`. */
     secret: data.AGATE_SECRET,
+    /** Undefined (never in production): mail is written but not sent. */
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? "Agate <agate@localhost>",
+    /** Where the pages for development are; undefined: other machines can reach us, so there are none. */
     dev,
+    /** Unsent mail can be read at /dev/outbox: there is no SMTP, and the pages for development are available. */
     outboxPage: isForUsAlone && !data.SMTP_URL,
     payments: {
+      /** False: plans are shown but cannot be bought. */
       selling: data.SELLING === "on",
       stripeKey: data.STRIPE_SECRET_KEY,
+      /** Stripe's webhook signing secrets: two during a rotation. */
       webhookSecrets: data.STRIPE_WEBHOOK_SECRET ?? [],
+      /** Stripe's own payment pages, by plan duration, used instead of a checkout. */
       links: {
         ...(data.STRIPE_PAYMENT_LINK_MONTH && { month: data.STRIPE_PAYMENT_LINK_MONTH }),
         ...(data.STRIPE_PAYMENT_LINK_6_MONTHS && { "6-months": data.STRIPE_PAYMENT_LINK_6_MONTHS }),
         ...(data.STRIPE_PAYMENT_LINK_YEAR && { year: data.STRIPE_PAYMENT_LINK_YEAR }),
       },
+      /** There is no Stripe, and only this machine can reach us: payments are simulated on our own pages. */
       simulated: isForUsAlone && !data.STRIPE_SECRET_KEY,
     },
+    /** What pages and letters say about who runs this installation. */
     site: {
       supportEmail: data.SUPPORT_EMAIL ?? "support@localhost",
       operator: data.OPERATOR_NAME ?? "Agate Caption Codes",
       links: data.SOCIAL_LINKS ?? [],
     },
+    /** Where to report a vulnerability: a mail address, or an https address. */
     securityContact: data.SECURITY_CONTACT ?? data.SUPPORT_EMAIL ?? "support@localhost",
+    /** Where alarms are sent: an address or a webhook; undefined: nowhere. The address may hold a secret. */
     alarmUrl: data.ALARM_URL,
+    /** The port that serves metrics, on this host; undefined: none. */
     metricsPort: data.METRICS_PORT,
+    /** Where a backup is made every day, and how many are retained, counted from the newest; undefined: none is made. */
     backups: data.BACKUP_DIR === undefined ? undefined : { folder: resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP },
+    /** Public age keys that backups are encrypted for; empty: they are not encrypted. */
     backupRecipients: data.BACKUP_RECIPIENTS ?? [],
+    /** Addresses and networks of our own proxies, which are trusted to report the client's address. */
     trustedProxies: data.TRUSTED_PROXIES ?? [],
+    /** Where this installation has the files it was built with. */
     folders: {
       migrations: join(server, "migrations"),
       site: join(root, "apps/web/build/client"),
+      /** Renders pages, built with the site. */
       renderer: join(root, "apps/web/build/prerender/prerender.js"),
+      /** Pages for developers of the product, built apart from the site. */
       samples: join(server, "sample"),
+      /** Real data that ships: common codes, position codes. */
       data: join(server, "data"),
     },
   };
@@ -365,8 +310,12 @@ function readDev(
   return devAt(DEV_PORT ?? beside, DEV_PORT === undefined, publicUrl);
 }
 
-/** @param publicUrl whose host name for this machine the pages for development use as well */
-export function devAt(port: number, isAnyPortFine: boolean, publicUrl: string): DevEnv {
+/**
+ * @param isAnyPortFine DEV_PORT was not set: if `port` is taken, any free one will do
+ * @param publicUrl whose host name for this machine the pages for development use as well
+ * @returns with a `url` without a trailing slash
+ */
+export function devAt(port: number, isAnyPortFine: boolean, publicUrl: string) {
   return { port, isAnyPortFine, url: `http://${new URL(publicUrl).hostname}:${port}` };
 }
 

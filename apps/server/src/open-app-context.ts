@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAsk, feeds, type HostStop } from "@agate/feeds";
-import type { AppContext } from "./app-context.ts";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { type Env, EnvFault, isLongEnough, minSecretBytes } from "./env.ts";
@@ -15,13 +14,7 @@ import { errorCode } from "./log/error-code.ts";
 import { createLog, reasonOf } from "./log/log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 
-export interface OpenAppContext {
-  readonly context: AppContext;
-  /** Announces that this process accepts no more requests. */
-  leave(): void;
-  /** Releases the database, and cancels requests in progress. */
-  close(): Promise<void>;
-}
+export type OpenAppContext = Awaited<ReturnType<typeof openAppContext>>;
 
 /**
  * The app's real context: the database (not migrated yet), the clock, the providers, the mail.
@@ -31,7 +24,7 @@ export interface OpenAppContext {
 export async function openAppContext(
   env: Env,
   options: { readonly statementTimeout?: number; readonly write?: (line: string) => void } = {},
-): Promise<OpenAppContext> {
+) {
   const log = createLog(env.logLevel, options.write);
   const secret = loadSecret(env);
   const database = await openDatabase({
@@ -84,7 +77,9 @@ export async function openAppContext(
       leaving: leaving.signal,
       ending: ending.signal,
     },
+    /** Announces that this process accepts no more requests. */
     leave: () => leaving.abort(),
+    /** Releases the database, and cancels requests in progress. */
     async close() {
       ending.abort();
       clock.stop();

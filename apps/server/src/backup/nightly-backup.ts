@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { AppContext } from "../app-context.ts";
-import type { BackupsEnv } from "../env.ts";
+import type { Env } from "../env.ts";
 import type { Worker } from "../jobs/worker.ts";
 import { backupIn, backupsIn, deleteOldBackups, makeBackup } from "./backup-file.ts";
 import { noteDeletedPeople } from "./deleted-people.ts";
@@ -14,7 +14,7 @@ const aDay = 23.5 * 3_600_000;
  */
 export function backupWorker(
   { database: { db, url }, now, log }: Pick<AppContext, "database" | "now" | "log">,
-  { folder, keep }: BackupsEnv,
+  { folder, keep }: NonNullable<Env["backups"]>,
   recipients: readonly string[] = [],
 ): Worker {
   return {

@@ -3,17 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client, Pool } from "pg";
 import { makeDataFolder } from "../installation/make-data-folder.ts";
 import { startLocalServer } from "./native.ts";
-import { createDb, type Db } from "./queries.ts";
+import { createDb } from "./queries.ts";
 
 export type { Db } from "./queries.ts";
 
-export interface Database {
-  readonly db: Db;
-  readonly pool: Pool;
-  readonly url: string;
-  /** Ends the pool and releases the local server. */
-  stop(): Promise<void>;
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 export interface DatabaseSettings {
   /** Any PostgreSQL 15 or newer; undefined: the built-in one. */
@@ -29,7 +23,7 @@ export interface DatabaseSettings {
  * Does not migrate: see `jobs/migrate.ts`.
  * @throws EnvFault when there is neither: the folder is not writable, or there is no PostgreSQL build for this system
  */
-export async function openDatabase({ url, dataDir, statementTimeout = 0 }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ url, dataDir, statementTimeout = 0 }: DatabaseSettings) {
   if (!url) makeDataFolder(dataDir);
   const local = url ? undefined : await startLocalServer(join(dataDir, "pg"));
   const connectionString = local?.url ?? url ?? "";
@@ -48,6 +42,7 @@ export async function openDatabase({ url, dataDir, statementTimeout = 0 }: Datab
     db: createDb(pool),
     pool,
     url: connectionString,
+    /** Ends the pool and releases the local server. */
     async stop() {
       await pool.end();
       local?.release();

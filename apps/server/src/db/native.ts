@@ -12,14 +12,7 @@ import { type Account, databaseAccount, isReachable, makePrivateFolder } from ".
 import { openForWriting, spawnGuard } from "./guard.ts";
 
 /** A PostgreSQL of this project, shared by every process that uses the same folder. */
-export interface LocalServer {
-  /** The URL of its database, over a Unix socket: no port is opened. */
-  readonly url: string;
-  /** Releases it. It stops automatically when the last process has released it or died. */
-  release(): void;
-  /** Resolves when the server has ended; only useful after `release` by the last user (tests). */
-  ended(): Promise<void>;
-}
+export type LocalServer = Awaited<ReturnType<typeof startLocalServer>>;
 
 const user = "agate";
 const timeout = 30_000;
@@ -39,7 +32,7 @@ const timeout = 30_000;
 export async function startLocalServer(
   dataDir: string,
   options: { readonly database?: string; readonly throwaway?: boolean } = {},
-): Promise<LocalServer> {
+) {
   const { database = "agate", throwaway = false } = options;
   const account = databaseAccount();
   // The account must be able to traverse to its folder, and root's projects are often in a
@@ -96,13 +89,16 @@ export async function startLocalServer(
   watch.unref();
 
   return {
+    /** The URL of its database, over a Unix socket: no port is opened. */
     url: urlOf(database),
+    /** Releases it. It stops automatically when the last process has released it or died. */
     release() {
       released = true;
       clearInterval(watch);
       if (hold !== undefined) closeSync(hold);
       hold = undefined;
     },
+    /** Resolves when the server has ended; only useful after `release` by the last user (tests). */
     async ended() {
       for (const begun = Date.now(); Date.now() - begun < timeout; await wait(20)) {
         const reader = openForWriting(pipe);

@@ -19,22 +19,13 @@ type Row = { readonly id: string };
  * A person's corrections of one kind of row. Tables hold what readers see. What the sources say is stored with each
  * correction, so that source data is compared with source data, and an undo restores what the source says now.
  */
-export interface Overrides {
-  /** Stored rows with the values of their sources. */
-  asReported<R extends Row>(rows: readonly R[]): R[];
-  /** The same rows as they are in the table: without corrections that were made since and are not applied yet. */
-  asStored<R extends Row>(rows: readonly R[]): R[];
-  /** Source rows as readers see them: corrections are applied last. */
-  asSeen<R extends Row>(rows: readonly R[]): R[];
-  /** Stores what the sources now say for corrected fields; a correction that its source says by now is over. */
-  learn(rows: readonly Row[], now: Date): Promise<void>;
-}
+export type Overrides = Awaited<ReturnType<typeof readOverrides>>;
 
 /**
  * Reads the corrections of a kind of row. Until the transaction ends none can be made or undone, so that a
  * concurrent store cannot lose one.
  */
-export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Overrides> {
+export async function readOverrides(tx: Db, entity: CorrectedEntity) {
   await shareOverrides(tx);
   const fields: readonly string[] = correctable[entity];
   const all = (await tx.select().from(manualOverride).where(eq(manualOverride.entity, entity))).filter(({ field }) =>
@@ -42,10 +33,16 @@ export async function readOverrides(tx: Db, entity: CorrectedEntity): Promise<Ov
   );
   const byRow = Map.groupBy(all, ({ entityId }) => entityId);
   return {
-    asReported: (rows) => overlay(rows, byRow, ({ field, told, toldAt }) => toldAt && [field, told]),
-    asStored: (rows) => overlay(rows, byRow, ({ field, value, toldAt }) => toldAt && [field, value]),
-    asSeen: (rows) => overlay(rows, byRow, ({ field, value }) => [field, value]),
-    async learn(rows, now) {
+    /** Stored rows with the values of their sources. */
+    asReported: <R extends Row>(rows: readonly R[]) =>
+      overlay(rows, byRow, ({ field, told, toldAt }) => toldAt && [field, told]),
+    /** The same rows as they are in the table: without corrections that were made since and are not applied yet. */
+    asStored: <R extends Row>(rows: readonly R[]) =>
+      overlay(rows, byRow, ({ field, value, toldAt }) => toldAt && [field, value]),
+    /** Source rows as readers see them: corrections are applied last. */
+    asSeen: <R extends Row>(rows: readonly R[]) => overlay(rows, byRow, ({ field, value }) => [field, value]),
+    /** Stores what the sources now say for corrected fields; a correction that its source says by now is over. */
+    async learn(rows: readonly Row[], now: Date) {
       for (const row of rows) {
         const own = byRow.get(row.id) ?? [];
         const ended = endedOf(row, own);

@@ -6,19 +6,7 @@ import { tagOf, type TaggedAnswer } from "./tagged-answer.ts";
 /** An answer in memory. Its tag is a hash of its bytes: the same on every server, and the same until they change. */
 export type CachedAnswer = Pick<TaggedAnswer, "tag" | "body">;
 
-export interface AnswerCache {
-  /**
-   * The answer to a request at a version of its data; concurrent requests share one read. Null if the read finds no such
-   * thing. While the database is away, returns the last answer to the same request, whatever its version (case F1).
-   */
-  of<Read extends object | null>(
-    request: string,
-    version: string,
-    read: () => Promise<Read>,
-  ): Promise<CachedAnswer | Extract<Read, null>>;
-  /** The answer in memory at that version, if there is one. */
-  cached(request: string, version: string): CachedAnswer | undefined;
-}
+export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 interface Versioned extends CachedAnswer {
   readonly version: string;
@@ -29,7 +17,7 @@ interface Versioned extends CachedAnswer {
  * version, and bytes are compressed once until they differ. Least recently used goes first.
  * @param options.maxBytes of JSON; each compressed form adds about a tenth
  */
-export function createAnswerCache({ most = 2000, maxBytes = 32_000_000 } = {}): AnswerCache {
+export function createAnswerCache({ most = 2000, maxBytes = 32_000_000 } = {}) {
   const answers = createRecent<Versioned>({ most, maxBytes, bytesOf: ({ body }) => body.plain.length });
   const underway = new Map<string, Promise<CachedAnswer | null>>();
 
@@ -62,7 +50,12 @@ export function createAnswerCache({ most = 2000, maxBytes = 32_000_000 } = {}): 
   }
 
   return {
+    /** The answer in memory at that version, if there is one. */
     cached,
+    /**
+     * The answer to a request at a version of its data; concurrent requests share one read. Null if the read finds no such
+     * thing. While the database is away, returns the last answer to the same request, whatever its version (case F1).
+     */
     async of<Read extends object | null>(request: string, version: string, read: () => Promise<Read>) {
       const last = cached(request, version);
       if (last) return last;

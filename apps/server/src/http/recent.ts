@@ -1,13 +1,5 @@
 /** What was used last, bounded by its bytes and its number: the least recently used goes first. */
-export interface Recent<Value> {
-  /** Does not count as a use. */
-  get(key: string): Value | undefined;
-  /** Counts as a use of what is there. */
-  use(key: string): void;
-  /** Replaces what is there. */
-  set(key: string, value: Value): void;
-  delete(key: string): void;
-}
+export type Recent<Value> = ReturnType<typeof createRecent<Value>>;
 
 /** @param options.bytesOf of one value */
 export function createRecent<Value>({
@@ -18,7 +10,7 @@ export function createRecent<Value>({
   readonly most?: number;
   readonly maxBytes: number;
   readonly bytesOf: (value: Value) => number;
-}): Recent<Value> {
+}) {
   // A Map iterates in insertion order, so the first entry is the least recently used.
   const values = new Map<string, Value>();
   let bytes = 0;
@@ -31,14 +23,17 @@ export function createRecent<Value>({
   }
 
   return {
-    get: (key) => values.get(key),
-    use(key) {
+    /** Does not count as a use. */
+    get: (key: string) => values.get(key),
+    /** Counts as a use of what is there. */
+    use(key: string) {
       const value = values.get(key);
       if (value === undefined) return;
       values.delete(key);
       values.set(key, value);
     },
-    set(key, value) {
+    /** Replaces what is there. */
+    set(key: string, value: Value) {
       remove(key);
       values.set(key, value);
       bytes += bytesOf(value);

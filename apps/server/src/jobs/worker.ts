@@ -18,25 +18,7 @@ export interface Worker {
   readonly handle: (id: string) => Promise<Outcome>;
 }
 
-export interface Jobs {
-  /**
-   * Polls the workers' queues until stopped, and enqueues one job of each scheduled queue at once. Any number of
-   * servers may do so on one database.
-   */
-  start(workers: readonly Worker[]): void;
-  /** Makes this process poll a queue at once, for jobs it has just sent. */
-  wake(queue: QueueName): void;
-  /**
-   * Enqueues a job of a scheduled queue outside its schedule, unless one is waiting or running. Does nothing in a
-   * process that polls nothing.
-   */
-  runNow(queue: QueueName): Promise<void>;
-  /**
-   * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their
-   * queues, to be retried by any server.
-   */
-  stop(patience: number): Promise<void>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** Intervals of background passes, in seconds: dead workers and finished jobs, schedules. */
 export const supervision = {
@@ -52,7 +34,7 @@ export const supervision = {
 /** Milliseconds until the start is retried when the database did not answer. */
 const pause = 1_000;
 
-export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
+export function createJobs({ pool }: { readonly pool: Pool }, log: Log) {
   const stopping = new AbortController();
   const pollers = new Map<QueueName, readonly string[]>();
   let running: Promise<PgBoss | undefined> = Promise.resolve(undefined);
@@ -78,17 +60,30 @@ export function createJobs({ pool }: { readonly pool: Pool }, log: Log): Jobs {
   }
 
   return {
-    start(workers) {
+    /**
+     * Polls the workers' queues until stopped, and enqueues one job of each scheduled queue at once. Any number of
+     * servers may do so on one database.
+     */
+    start(workers: readonly Worker[]) {
       running = begin(workers);
     },
-    wake(queue) {
+    /** Makes this process poll a queue at once, for jobs it has just sent. */
+    wake(queue: QueueName) {
       for (const id of pollers.get(queue) ?? []) current?.notifyWorker(id);
     },
-    async runNow(queue) {
+    /**
+     * Enqueues a job of a scheduled queue outside its schedule, unless one is waiting or running. Does nothing in a
+     * process that polls nothing.
+     */
+    async runNow(queue: QueueName) {
       await current?.send(queue);
       this.wake(queue);
     },
-    async stop(patience) {
+    /**
+     * Fetches no more jobs and waits for those in progress; after `patience` milliseconds they are returned to their
+     * queues, to be retried by any server.
+     */
+    async stop(patience: number) {
       stopping.abort();
       const boss = await running;
       await boss?.stop({ close: false, graceful: true, timeout: patience });

@@ -1,8 +1,6 @@
-import type { Person } from "@agate/api";
 import type { AppContext } from "../../app-context.ts";
 import { createClientNetworks } from "../../http/client-network.ts";
 import { notePerson } from "../../http/requests.ts";
-import type { Letters } from "../../mail/outbox.ts";
 import type { Purchases } from "./context.ts";
 import { createCookies } from "./cookies.ts";
 import { deleteExpired } from "./delete-expired.ts";
@@ -15,15 +13,7 @@ import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { createSealer } from "./second-factor/seal.ts";
 import { readSession } from "./sessions.ts";
 
-export interface Accounts {
-  readonly routes: ReturnType<typeof accountRoutes>;
-  /** The signed-in person behind a request; undefined for a visitor or an ended session. */
-  personOf(request: Request): Promise<Person | undefined>;
-  /** The letters of this feature, for the outbox. */
-  readonly letters: Letters;
-  /** Deletes everything that has expired. */
-  deleteExpired(): Promise<void>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 export type AccountOptions = Partial<Pick<RouteContext, "limits" | "passwords" | "hashing">>;
 
@@ -36,7 +26,7 @@ export function createAccounts(
   purchases: Purchases,
   followingMail: readonly string[],
   { limits = usualLimits, passwords = scrypt, hashing = {} }: AccountOptions = {},
-): Accounts {
+) {
   const secure = env.production || env.publicUrl.startsWith("https:");
   const cookies = createCookies({ secret, secure });
   const clientNetworkOf = createClientNetworks(env.trustedProxies);
@@ -54,11 +44,14 @@ export function createAccounts(
   const requests = createAccountRequests(routeContext);
   return {
     routes: accountRoutes(routeContext, requests).route("/", secondFactorRoutes(routeContext, requests)),
+    /** The signed-in person behind a request; undefined for a visitor or an ended session. */
     personOf,
+    /** The letters of this feature, for the outbox. */
     letters: {
       ...accountLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }),
       ...secondFactorLetters(env),
     },
+    /** Deletes everything that has expired. */
     deleteExpired: () => deleteExpired(db, now()),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
-import type { OpenSessionJson, Person } from "@agate/api";
+import type { OpenSessionJson } from "@agate/api";
 import type { Db } from "../../db/database.ts";
 import { addressChange, credential, mailLink, person, session, signUpAttempt } from "../../db/schema-accounts.ts";
 import { secondFactorStep } from "../../db/schema-second-factor.ts";
@@ -82,16 +82,7 @@ export async function createSession(
   return rowCount ? value : undefined;
 }
 
-export interface SignedIn {
-  readonly person: Person;
-  /** The ID of the session. */
-  readonly sessionId: string;
-  /** This read renewed the session, so its cookie must be renewed too. */
-  readonly renewed: boolean;
-  /** When the person last proved their identity in this session; undefined if not since it was opened. */
-  readonly provenAt: Date | undefined;
-  readonly secondFactor: SecondFactorProof | undefined;
-}
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /** The last second factor proven in a session, with its time; undefined if there was none (rule TF1). */
 export function secondFactorOf({ secondFactor }: Pick<SignedIn, "secondFactor">): SecondFactorProof | undefined {
@@ -107,7 +98,7 @@ export async function readSession(
   { db, now, log }: SessionContext & Pick<AccountContext, "log">,
   token: string,
   { renew } = { renew: false },
-): Promise<SignedIn | undefined> {
+) {
   const own = eq(session.tokenHash, hashSecret(token));
   const at = now();
   const [found] = await db
@@ -145,8 +136,11 @@ export async function readSession(
   const { id, sessionId, email, provenAt, secondFactorAt, secondFactorKind } = found;
   return {
     person: { id, email: shownEmail(email), email_verified: true },
+    /** The ID of the session. */
     sessionId,
+    /** This read renewed the session, so its cookie must be renewed too. */
     renewed,
+    /** When the person last proved their identity in this session; undefined if not since it was opened. */
     provenAt: provenAt ?? undefined,
     secondFactor: secondFactorAt && secondFactorKind ? { at: secondFactorAt, kind: secondFactorKind } : undefined,
   };

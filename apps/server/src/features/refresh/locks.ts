@@ -1,12 +1,7 @@
 import { Client } from "pg";
 
 /** Locks that allow one process per scope, across all processes that use the database. */
-export interface ScopeLocks {
-  /** False if another run has it. */
-  take(name: LockName): Promise<boolean>;
-  free(name: LockName): Promise<void>;
-  end(): Promise<void>;
-}
+export type ScopeLocks = Awaited<ReturnType<typeof openLocks>>;
 
 interface LockName {
   readonly league: string;
@@ -21,7 +16,7 @@ const seed = 727_003;
  * Locks that PostgreSQL holds for a connection: however a process ends, its locks end with it. This also distinguishes
  * a run that was killed from one that is still running.
  */
-export async function openLocks(url: string): Promise<ScopeLocks> {
+export async function openLocks(url: string) {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -42,8 +37,9 @@ export async function openLocks(url: string): Promise<ScopeLocks> {
     return done;
   };
   return {
-    take: (name) => lockStatement("pg_try_advisory_lock", name),
-    async free(name) {
+    /** False if another run has it. */
+    take: (name: LockName) => lockStatement("pg_try_advisory_lock", name),
+    async free(name: LockName) {
       await lockStatement("pg_advisory_unlock", name);
     },
     end: () => client.end(),

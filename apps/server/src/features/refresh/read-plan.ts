@@ -7,7 +7,7 @@ import { requestsOfDay } from "./hosts.ts";
 import { configuredPermission, type Permission } from "./permission.ts";
 import type { Planning, TeamOfPlan } from "./plan/facts.ts";
 import { keyOf, type LeagueOfPlan, type PlannedScope } from "./plan/facts.ts";
-import { byTime, type ForecastRequest, forecastLeague, planLeague } from "./plan/plan.ts";
+import { byTime, forecastLeague, planLeague } from "./plan/plan.ts";
 import type { Sources } from "./scope.ts";
 import { providersOf, sourcesOf } from "./sources.ts";
 
@@ -127,20 +127,13 @@ function byLeague<Row extends { readonly league: string }>(rows: readonly Row[])
 const ahead = 48;
 
 /** What will be fetched without a person's act, and the facts it was computed from. */
-export interface PlanAhead {
-  readonly from: Date;
-  readonly until: Date;
-  readonly requests: readonly ForecastRequest[];
-  readonly facts: readonly LeagueOfPlan[];
-  /** Requests made in the last 24 hours, by host. */
-  readonly spent: ReadonlyMap<string, number>;
-}
+export type PlanAhead = Awaited<ReturnType<typeof planAhead>>;
 
 /**
  * The plan of the next 48 hours, as `agate plan` shows it.
  * @param leagues that are refreshed automatically
  */
-export async function planAhead(context: AppContext, leagues: readonly League[]): Promise<PlanAhead> {
+export async function planAhead(context: AppContext, leagues: readonly League[]) {
   const from = context.now();
   const until = new Date(from.getTime() + ahead * 3_600_000);
   const facts = await readFacts(context, leagues, configuredPermission(context.env));
@@ -151,6 +144,7 @@ export async function planAhead(context: AppContext, leagues: readonly League[])
     until,
     requests: byTime(facts.flatMap((league) => forecastLeague(league, planning, until))),
     facts,
+    /** Requests made in the last 24 hours, by host. */
     spent: await requestsOfDay(context.database.db, from),
   };
 }

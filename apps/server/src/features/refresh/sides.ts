@@ -14,14 +14,7 @@ import {
 } from "./team-register.ts";
 
 /** The teams that games name. */
-export interface Sides {
-  readonly register: Register;
-  /** Team IDs by the provider's IDs. */
-  readonly ids: ReadonlyMap<string, string>;
-  readonly fresh: readonly SeenTeam[];
-  /** Known teams that were removed: they play again, so they are restored. */
-  readonly back: readonly TeamRow[];
-}
+export type Sides = ReturnType<typeof findSides>;
 
 /** Finds the teams that games name, without storing anything; unknown ones get their future ID. */
 export function findSides(
@@ -29,13 +22,15 @@ export function findSides(
   provider: StoreOptions["provider"],
   seen: readonly SeenTeam[],
   register: Register,
-): Sides {
+) {
   const once = [...new Map(seen.map((side) => [side.id, side])).values()];
   const recognised = recogniseTeams(once, register);
   return {
     register,
+    /** Team IDs by the provider's IDs. */
     ids: new Map(once.map((side) => [side.id, recognised.get(side)?.id ?? newTeamId(league, provider, side.id)])),
     fresh: once.filter((side) => !recognised.has(side)),
+    /** Known teams that were removed: they play again, so they are restored. */
     back: [...recognised.values()].filter(({ removedAt }) => removedAt),
   };
 }

@@ -10,15 +10,10 @@ import { netChanges } from "./net-changes.ts";
 const ahead = 3 * 3_600_000;
 
 /** A game that starts soon. */
-export interface SoonGame {
-  readonly id: string;
-  readonly league: string;
-  readonly startsAt: Date;
-  readonly teams: readonly string[];
-}
+export type SoonGame = Awaited<ReturnType<typeof gamesSoon>>[number];
 
 /** The games that start within three hours and have not started; games without a known time are excluded. */
-export async function gamesSoon(db: Db, now: Date, id?: string): Promise<readonly SoonGame[]> {
+export async function gamesSoon(db: Db, now: Date, id?: string) {
   const rows = await db
     .select({
       id: event.id,

@@ -6,8 +6,6 @@ import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { problemResponse } from "../../http/problem.ts";
-import type { createRouter } from "../../http/router.ts";
-import type { Worker } from "../../jobs/worker.ts";
 import { writeLetter } from "../../mail/letter.ts";
 import type { Letters } from "../../mail/outbox.ts";
 import { type RosterMailContext, switchRosterMail, wantsRosterMail } from "./context.ts";
@@ -16,22 +14,16 @@ import { kind, rosterMailWorker } from "./order-mails.ts";
 import { unsubscribeRoutes, unsubscribeToken } from "./unsubscribe.ts";
 
 /** Mails about changed rosters. */
-export interface RosterMails {
-  /** The switch on the account page. */
-  readonly routes: ReturnType<typeof createRouter>;
-  /** Requests that our pages do not send as JSON: unsubscribing. Mounted before the same-origin rule. */
-  readonly outsideRoutes: ReturnType<typeof createRouter>;
-  readonly letters: Letters;
-  readonly workers: readonly Worker[];
-}
+export type RosterMails = ReturnType<typeof createRosterMails>;
 
 /** @param personOf identifies the sender of a request */
 export function createRosterMails(
   context: RosterMailContext,
   personOf: (request: Request) => Promise<Person | undefined>,
-): RosterMails {
+) {
   const { db, now, mayExport } = context;
   return {
+    /** The switch on the account page. */
     routes: endpointRoutes(rosterMailEndpoints, {
       rosterMail: async (c) => {
         const person = await personOf(c.req.raw);
@@ -47,6 +39,7 @@ export function createRosterMails(
         return settingOf(db, person.id);
       },
     }),
+    /** Requests that our pages do not send as JSON: unsubscribing. Mounted before the same-origin rule. */
     outsideRoutes: unsubscribeRoutes(context),
     letters: rosterMailLetters(context),
     workers: [rosterMailWorker(context)],

@@ -6,8 +6,8 @@ import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { complimentaryAccess } from "../../db/schema-subscriptions.ts";
 import type { Payments } from "../../payments/payments.ts";
-import { type Entitlement, entitlement } from "./entitlement.ts";
-import { currentSubscription, type SubscriptionRow } from "./subscription-rows.ts";
+import { entitlement } from "./entitlement.ts";
+import { currentSubscription } from "./subscription-rows.ts";
 
 /** What an operator grants a person: export without payment until the end of an Eastern day. */
 export interface Gift {
@@ -98,17 +98,10 @@ export function lastDayOf(until: Date): string {
 }
 
 /** Complimentary access as an operator sees it. */
-export interface GivenAccess {
-  readonly email: string;
-  /** yyyy-MM-dd, Eastern; it may be over. */
-  readonly lastDay: string;
-  readonly reason: string;
-  readonly by: string;
-  readonly givenAt: Date;
-}
+export type GivenAccess = Awaited<ReturnType<typeof listAccess>>[number];
 
 /** What was granted, the one that ends soonest first. What was ended by hand is in the audit log. */
-export async function listAccess(db: Db): Promise<readonly GivenAccess[]> {
+export async function listAccess(db: Db) {
   const rows = await db
     .select({ gift: complimentaryAccess, email: person.email })
     .from(complimentaryAccess)
@@ -116,6 +109,7 @@ export async function listAccess(db: Db): Promise<readonly GivenAccess[]> {
     .orderBy(complimentaryAccess.until, person.email);
   return rows.map(({ email, gift: { until, reason, grantedBy, grantedAt } }) => ({
     email,
+    /** yyyy-MM-dd, Eastern; it may be over. */
     lastDay: lastDayOf(until),
     reason,
     by: grantedBy,
@@ -124,25 +118,17 @@ export async function listAccess(db: Db): Promise<readonly GivenAccess[]> {
 }
 
 /** A person's current state: what was bought, what was granted, and what both result in. */
-export interface CurrentAccess {
-  readonly row: SubscriptionRow | undefined;
-  /** When complimentary access ends; null if there is none, or it has ended. */
-  readonly complimentary: Date | null;
-  readonly entitled: Entitlement;
-}
+export type CurrentAccess = Awaited<ReturnType<typeof readCurrentAccess>>;
 
 /** The only place that reads the input of `entitlement`. Uses only the database. */
-export async function readCurrentAccess(
-  db: Db,
-  payments: Pick<Payments, "mode" | "now">,
-  personId: string,
-): Promise<CurrentAccess> {
+export async function readCurrentAccess(db: Db, payments: Pick<Payments, "mode" | "now">, personId: string) {
   const now = await payments.now();
   const given = db
     .select({ until: complimentaryAccess.until })
     .from(complimentaryAccess)
     .where(and(eq(complimentaryAccess.personId, personId), gt(complimentaryAccess.until, now)));
   const [row, [gift]] = await Promise.all([currentSubscription(db, payments, personId), given]);
+  /** When complimentary access ends; null if there is none, or it has ended. */
   const complimentary = gift?.until ?? null;
   return { row, complimentary, entitled: entitlement(row, now, complimentary) };
 }

@@ -10,8 +10,6 @@ import { endpointRoutes } from "../../http/endpoint-routes.ts";
 import { problemResponse } from "../../http/problem.ts";
 import { createRouter } from "../../http/router.ts";
 import { createSigner } from "../../installation/signing.ts";
-import type { Worker } from "../../jobs/worker.ts";
-import type { Letters } from "../../mail/outbox.ts";
 import { openPayments, type OpenPayments } from "../../payments/open-payments.ts";
 import { simulatorRoutes } from "../../payments/stripe/simulator/routes.ts";
 import { readCurrentAccess } from "./complimentary.ts";
@@ -19,7 +17,7 @@ import { type PaymentLimits, paymentLimits, onBehalfOf, type SubscriptionContext
 import { isOver } from "./entitlement.ts";
 import { adoptEvents, eventQueue, takeWebhook, queueNewAddress } from "./intake.ts";
 import { subscriptionLetters } from "./letters.ts";
-import { leaseFor, type ExportGate, exportRefusal, mayExport } from "./may-export.ts";
+import { leaseFor, exportRefusal, mayExport } from "./may-export.ts";
 import { ownSubscriptionsOf } from "./own-subscriptions.ts";
 import { withPersonLock } from "./person-lock.ts";
 import { preparePlanPrices } from "./prices.ts";
@@ -28,39 +26,7 @@ import { roundWorker } from "./rounds.ts";
 import { subscriptionRoutes, type RequestIdentity } from "./routes.ts";
 import { customersOf } from "./subscription-rows.ts";
 
-export interface Subscriptions {
-  readonly context: SubscriptionContext;
-  readonly routes: ReturnType<typeof subscriptionRoutes>;
-  /** Requests that our pages do not send as JSON: the provider's webhooks. Mounted before the same-origin rule. */
-  readonly outsideRoutes: ReturnType<typeof createRouter>;
-  /** The simulated provider's pages, for development; undefined if the provider is not simulated. */
-  readonly simulatorRoutes: ReturnType<typeof simulatorRoutes> | undefined;
-  /** Lets entitled requests to the export pack pass. */
-  readonly exportGate: ExportGate;
-  /** Whether a person can export, for work outside of their requests. */
-  mayExport(personId: string): Promise<boolean>;
-  /** The letters of this feature, for the outbox. */
-  readonly letters: Letters;
-  /** Background work: handles the provider's events, and makes rounds for those it did not send. */
-  readonly workers: readonly Worker[];
-  /**
-   * Prepares a simulated provider's prices before the first page is requested; a real provider's are prepared by the
-   * operator.
-   */
-  prepare(): Promise<void>;
-  /** Makes sure that every waiting event has a job. */
-  adoptEvents(): Promise<void>;
-  /**
-   * Ends everything that a person could still be charged for. Await it before deleting them.
-   * @throws PaymentFailure; the person must not be deleted yet
-   */
-  endForDeletion(personId: string): Promise<void>;
-  /**
-   * Queues the update of the payment provider's customer to a person's new address.
-   * @param db the transaction of the change
-   */
-  addressChanged(db: Db, personId: string): Promise<void>;
-}
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
 export interface SubscriptionOptions {
   /** Overrides the provider named in the environment. */
@@ -74,7 +40,7 @@ export function createSubscriptions(
   { database: { db }, env, now, log, secret, jobs, meter }: AppContext,
   personOf: RequestIdentity["personOf"],
   { open = openPayments({ env, db, now, secret }), limits = paymentLimits }: SubscriptionOptions = {},
-): Subscriptions {
+) {
   const { payments, simulator } = open;
   const context: SubscriptionContext = {
     db,
@@ -101,6 +67,7 @@ export function createSubscriptions(
     context,
     routes: subscriptionRoutes(context, {
       personOf,
+      /** Whether a person can export, for work outside of their requests. */
       async mayExport(request) {
         const person = await personOf(request);
         const answer = await personRequest(person);
@@ -108,23 +75,41 @@ export function createSubscriptions(
       },
       clientNetworkOf: createClientNetworks(env.trustedProxies),
     }),
+    /** Requests that our pages do not send as JSON: the provider's webhooks. Mounted before the same-origin rule. */
     outsideRoutes: createRouter().route("/", webhookRoutes(context, wake)),
+    /** The simulated provider's pages, for development; undefined if the provider is not simulated. */
     simulatorRoutes: simulator && simulatorRoutes(simulator, payments, deliver),
-    async exportGate(request) {
+    /** Lets entitled requests to the export pack pass. */
+    async exportGate(request: Request) {
       const answer = await personRequest(await personOf(request));
       return answer.may_export ? undefined : exportRefusal(answer);
     },
-    async mayExport(personId) {
+    async mayExport(personId: string) {
       return (await readCurrentAccess(db, payments, personId)).entitled.mayExport;
     },
+    /** The letters of this feature, for the outbox. */
     letters: subscriptionLetters({ publicUrl: env.publicUrl, supportEmail: env.site.supportEmail }, payments),
+    /** Background work: handles the provider's events, and makes rounds for those it did not send. */
     workers: [eventWorker(context), roundWorker(context)],
+    /**
+     * Prepares a simulated provider's prices before the first page is requested; a real provider's are prepared by the
+     * operator.
+     */
     async prepare() {
       if (payments.mode === "local") await preparePlanPrices(context);
     },
+    /** Makes sure that every waiting event has a job. */
     adoptEvents: () => adoptEvents(context),
-    endForDeletion: (personId) => endForDeletion(context, personId),
-    addressChanged: (tx, personId) => queueNewAddress(context, tx, personId),
+    /**
+     * Ends everything that a person could still be charged for. Await it before deleting them.
+     * @throws PaymentFailure; the person must not be deleted yet
+     */
+    endForDeletion: (personId: string) => endForDeletion(context, personId),
+    /**
+     * Queues the update of the payment provider's customer to a person's new address.
+     * @param db the transaction of the change
+     */
+    addressChanged: (tx: Db, personId: string) => queueNewAddress(context, tx, personId),
   };
 }
 

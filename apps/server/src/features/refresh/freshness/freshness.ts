@@ -14,16 +14,7 @@ import { refreshedLeagues } from "../sources.ts";
 const freshFor = 30_000;
 
 /** The overall freshness of a league's people and schedules, and when something is fetched next. */
-export interface LeagueFreshness {
-  readonly nextCheck: Date | null;
-  /** When the newest believed answer of any scope was requested; null if there never was one. */
-  readonly lastGood: Date | null;
-  /** The number of scopes with a promise, and how many are overdue. */
-  readonly promised: number;
-  readonly overdue: number;
-  /** When the oldest overdue scope was last confirmed; null if there is none, or it never was. */
-  readonly oldest: Date | null;
-}
+export type LeagueFreshness = ReturnType<typeof summed>;
 
 export interface FreshnessQuery {
   readonly league: League;
@@ -31,14 +22,7 @@ export interface FreshnessQuery {
   readonly id: string;
 }
 
-export interface Freshness {
-  /** @param about a team, or a tournament or race */
-  of(league: League, about: Omit<FreshnessQuery, "league">): Promise<FreshnessJson>;
-  /** The same for many, in order, with one read of the plan. */
-  ofMany(queries: readonly FreshnessQuery[]): Promise<readonly FreshnessJson[]>;
-  /** By slug; leagues that are refreshed manually have none. */
-  ofAll(): Promise<ReadonlyMap<string, LeagueFreshness>>;
-}
+export type Freshness = ReturnType<typeof createFreshness>;
 
 interface Plan {
   readonly planned: readonly PlannedScope[];
@@ -49,7 +33,7 @@ interface Plan {
  * The freshness shown to people (rules FR3, PI4): from the same plan that schedules refreshes, read again every half
  * minute.
  */
-export function createFreshness(context: AppContext): Freshness {
+export function createFreshness(context: AppContext) {
   const { env, feeds, now } = context;
   const leagues = refreshedLeagues(env, feeds);
   const plans = new Map<string, { readonly at: number; readonly plan: Promise<Plan> }>();
@@ -80,11 +64,13 @@ export function createFreshness(context: AppContext): Freshness {
   }
 
   return {
-    async of(league, about) {
+    /** @param about a team, or a tournament or race */
+    async of(league: League, about: Omit<FreshnessQuery, "league">): Promise<FreshnessJson> {
       if (!leagues.includes(league)) return notRefreshed;
       return inPlan(await planOf(league), league, about, now());
     },
-    async ofMany(queries) {
+    /** The same for many, in order, with one read of the plan. */
+    async ofMany(queries: readonly FreshnessQuery[]): Promise<readonly FreshnessJson[]> {
       const requested = leagues.filter((league) => queries.some((one) => one.league === league));
       const plansNow = await readPlans(requested);
       return queries.map(({ league, ...about }) => {
@@ -92,7 +78,8 @@ export function createFreshness(context: AppContext): Freshness {
         return plan ? inPlan(plan, league, about, now()) : notRefreshed;
       });
     },
-    async ofAll() {
+    /** By slug; leagues that are refreshed manually have none. */
+    async ofAll(): Promise<ReadonlyMap<string, LeagueFreshness>> {
       return new Map([...(await readPlans(leagues))].map(([{ slug }, plan]) => [slug, summed(plan, now())]));
     },
   };
@@ -153,7 +140,7 @@ function firstCheck({ facts }: Plan, league: League, id: string, now: Date): Dat
   return from !== undefined && from > now.getTime() ? new Date(from) : null;
 }
 
-function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
+function summed({ planned, facts }: Plan, now: Date) {
   const goodAt = (scope: PlannedScope) => facts?.states.get(keyOf(scope))?.goodAt ?? null;
   const read = planned.filter(({ kind }) => kinds[kind].isRead);
   // A scope that was never fetched isn't old: its page says that it was not confirmed yet.
@@ -167,9 +154,12 @@ function summed({ planned, facts }: Plan, now: Date): LeagueFreshness {
   const received = [...(facts?.states.values() ?? [])].flatMap(({ goodAt: at }) => at ?? []);
   return {
     nextCheck: inOrder(planned.flatMap(({ dueAt }) => dueAt ?? []))[0] ?? null,
+    /** When the newest believed answer of any scope was requested; null if there never was one. */
     lastGood: inOrder(received).at(-1) ?? null,
+    /** The number of scopes with a promise, and how many are overdue. */
     promised: promised.length,
     overdue: overdue.length,
+    /** When the oldest overdue scope was last confirmed; null if there is none, or it never was. */
     oldest: inOrder(overdue.map(({ at }) => at))[0] ?? null,
   };
 }
