@@ -9,7 +9,8 @@ import { send } from "./http/send.ts";
 
 const url = "https://site.api.example/apis/x?dates=202505&limit=500";
 const servers: (() => Promise<unknown>)[] = [];
-afterEach(() => Promise.all(servers.splice(0).map((close) => close())));
+const closeServers = () => Promise.all(servers.splice(0).map((close) => close()));
+afterEach(closeServers);
 
 /** A local server and the requests it received. */
 async function serve(answer: RequestListener) {
@@ -26,6 +27,23 @@ async function serve(answer: RequestListener) {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   return { origin: `http://127.0.0.1:${address.port}`, seen };
+}
+
+/** The address of a local server that responds with any bytes. */
+async function serveBytes(connect: (socket: Socket) => unknown): Promise<string> {
+  const sockets: Socket[] = [];
+  const server = createTcpServer((socket) => {
+    sockets.push(socket.on("error", () => {}));
+    connect(socket);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  servers.push(async () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+    server.close();
+    await once(server, "close");
+  });
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
 }
 
 /** A clock that moves only during sleeps, and the sleeps. */
@@ -433,24 +451,18 @@ describe("[PV25] a strange response fails its own request, and no error is left 
     const uncaught: unknown[] = [];
     const note = (error: unknown) => void uncaught.push(error);
     process.on("uncaughtExceptionMonitor", note);
-    const sockets: Socket[] = [];
-    const server = createTcpServer((socket) => {
-      sockets.push(socket.on("error", () => {}));
-      socket.on("data", () => socket.write(bytes, () => isEndless && setImmediate(() => late.abort())));
-    });
     let late = new AbortController();
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const { port } = server.address() as AddressInfo;
+    const origin = await serveBytes((socket) =>
+      socket.on("data", () => socket.write(bytes, () => isEndless && setImmediate(() => late.abort()))),
+    );
     const ask = createAsk({
       userAgent: "Agate",
-      origin: `http://127.0.0.1:${port}`,
+      origin,
       effects: { sleep: () => Promise.resolve(), deadline: () => (late = new AbortController()).signal },
     });
     expect(await failed(ask(url))).toMatchObject({ what });
     late.abort();
-    for (const socket of sockets) socket.resetAndDestroy();
-    server.close();
-    await once(server, "close");
+    await closeServers();
     await new Promise(setImmediate);
     process.off("uncaughtExceptionMonitor", note);
     expect(uncaught).toEqual([]);
@@ -462,30 +474,24 @@ describe("[PV25] a strange response fails its own request, and no error is left 
     async (by) => {
       const late = new AbortController();
       let cut: () => unknown = () => {};
-      const server = createTcpServer((socket) => {
-        socket.on("error", () => {}).once("data", () => socket.write(`${open}\r\n[1, 2]`));
+      const origin = await serveBytes((socket) => {
+        socket.once("data", () => socket.write(`${open}\r\n[1, 2]`));
         cut = () => (by === "the server" ? socket.resetAndDestroy() : late.abort());
       });
-      await once(server.listen(0, "127.0.0.1"), "listening");
-      servers.push(() => new Promise((resolve) => server.close(resolve)));
-      const { port } = server.address() as AddressInfo;
       const reads = () => {
         setImmediate(() => cut());
         return true;
       };
-      const answer = send(`http://127.0.0.1:${port}/`, { headers: {}, signal: late.signal, reads });
+      const answer = send(`${origin}/`, { headers: {}, signal: late.signal, reads });
       await expect(answer).rejects.toMatchObject({ what: by === "the server" ? "broken" : "late" });
     },
   );
 
   test("what follows a complete response does not harm the next request", async () => {
-    const server = createTcpServer((socket) => {
-      socket.on("data", () => socket.write(`${open}Content-Length: 2\r\n\r\n{}and more`)).on("error", () => {});
-    });
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    servers.push(() => new Promise((resolve) => server.close(resolve)));
-    const { port } = server.address() as AddressInfo;
-    const ask = createAsk({ userAgent: "Agate", origin: `http://127.0.0.1:${port}` });
+    const origin = await serveBytes((socket) =>
+      socket.on("data", () => socket.write(`${open}Content-Length: 2\r\n\r\n{}and more`)),
+    );
+    const ask = createAsk({ userAgent: "Agate", origin });
     expect([await ask(url), await ask(url)]).toEqual(["{}", "{}"]);
   });
 });

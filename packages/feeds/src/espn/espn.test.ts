@@ -50,6 +50,8 @@ const rosterOf = (path: string, document: unknown) =>
 
 const row = (id: string, displayName: string) => ({ team: { id, displayName } });
 
+const listOf = (slug: string, ...teams: readonly unknown[]) => ({ sports: [{ leagues: [{ slug, teams }] }] });
+
 const members = (ids: readonly number[]) => ({
   items: ids.map((id) => ({
     $ref: `http://sports.core.api.espn.com/v2/sports/football/leagues/college-football/seasons/2026/teams/${id}?lang=en`,
@@ -83,8 +85,7 @@ describe("teams", () => {
   ])(
     "[PV19] displayed as %s, with the place %s and the nickname %s: %s",
     async (displayName, location, name, whole) => {
-      const list = [{ team: { id: 1, displayName, location, name } }];
-      const ask = askOf({ "/teams?": { sports: [{ leagues: [{ slug: "mlb", teams: list }] }] } });
+      const ask = askOf({ "/teams?": listOf("mlb", { team: { id: 1, displayName, location, name } }) });
       expect((await espn.teams(mlb, "2026", ask)).facts.map((fact) => fact.name)).toEqual([whole]);
     },
   );
@@ -94,11 +95,7 @@ describe("teams", () => {
       team: { id, displayName: `Team ${id}`, color, alternateColor },
     });
     const list = [painted(1, "A40227", "ffffff"), painted(2, "red", "ffffff"), painted(3, "a40227", { odd: true })];
-    const { facts } = await espn.teams(
-      mlb,
-      "2026",
-      askOf({ "/teams?": { sports: [{ leagues: [{ slug: "mlb", teams: list }] }] } }),
-    );
+    const { facts } = await espn.teams(mlb, "2026", askOf({ "/teams?": listOf("mlb", ...list) }));
     expect(facts.map(({ colors }) => colors)).toEqual([
       { main: "#a40227", alternate: "#ffffff" },
       undefined,
@@ -108,18 +105,8 @@ describe("teams", () => {
 
   test("a league with several competitions has the teams of all of them, each once, without a cup ESPN does not know", async () => {
     const source: EspnSource = { feed: "espn", paths: ["baseball/mlb", "baseball/cup", "baseball/gone"] };
-    const other = {
-      sports: [
-        {
-          leagues: [
-            {
-              slug: "cup",
-              teams: [teams.sports[0]?.leagues[0]?.teams[0], { team: { id: 77, displayName: "Portland Pioneers" } }],
-            },
-          ],
-        },
-      ],
-    };
+    const [known] = teams.sports[0]?.leagues[0]?.teams ?? [];
+    const other = listOf("cup", known, { team: { id: 77, displayName: "Portland Pioneers" } });
     const { facts, remarks, sizes } = await espn.teams(
       source,
       "2026",
@@ -146,34 +133,23 @@ describe("teams", () => {
   });
 
   test("a missing key is named by its path", async () => {
-    const broken = {
-      sports: [
-        {
-          leagues: [
-            {
-              slug: "mlb",
-              teams: [{ team: { id: "15", displayName: "Atlanta Braves" } }, { team: { displayName: "X" } }],
-            },
-          ],
-        },
-      ],
-    };
+    const broken = listOf("mlb", row("15", "Atlanta Braves"), { team: { displayName: "X" } });
     const failure = await failureOf(espn.teams(mlb, "2026", askOf({ "/teams?": broken })));
     expect(failure.message).toContain("sports[0].leagues[0].teams[1].team.id: ");
   });
 
   test("[PV9] college baseball keeps the schools of Division I, by place or name; hardly any left fails as changed", async () => {
     const source: EspnSource = { feed: "espn", paths: ["baseball/college-baseball"], divisionOne: true };
-    const listOf = (schools: readonly string[]) => {
-      const teams = schools.map((school, at) => row(String(at + 1), school));
-      return askOf({ "/teams?limit=1000": { sports: [{ leagues: [{ slug: "college-baseball", teams }] }] } });
+    const askFor = (schools: readonly string[]) => {
+      const rows = schools.map((school, at) => row(String(at + 1), school));
+      return askOf({ "/teams?limit=1000": listOf("college-baseball", ...rows) });
     };
     const all = [...divisionOneSchools, "St. Olaf", "Salisbury", "TBD", "Augustana College (Il)"];
-    const { facts, sizes } = await espn.teams(source, "2026", listOf(all));
+    const { facts, sizes } = await espn.teams(source, "2026", askFor(all));
     expect(facts.map(({ name }) => name)).toEqual(divisionOneSchools);
     expect(sizes).toEqual([all.length]);
     const few = [...divisionOneSchools.slice(0, 249), ...Array.from({ length: 180 }, (_, at) => `College ${at}`)];
-    expect(await failureOf(espn.teams(source, "2026", listOf(few)))).toMatchObject({
+    expect(await failureOf(espn.teams(source, "2026", askFor(few)))).toMatchObject({
       what: "changed",
       message: expect.stringContaining("249 of 429 teams are of Division I"),
     });
@@ -186,22 +162,12 @@ describe("teams", () => {
       groups: [80, 81],
       teamGroups: [80, 81],
     };
-    const list = {
-      sports: [
-        {
-          leagues: [
-            {
-              slug: "college-football",
-              teams: [
-                row("130", "Michigan Wolverines"),
-                row("5001", "Adrian Bulldogs"),
-                row("149", "Montana Grizzlies"),
-              ],
-            },
-          ],
-        },
-      ],
-    };
+    const list = listOf(
+      "college-football",
+      row("130", "Michigan Wolverines"),
+      row("5001", "Adrian Bulldogs"),
+      row("149", "Montana Grizzlies"),
+    );
     const others = Array.from({ length: 120 }, (_, n) => 7000 + n);
 
     test("by the groups ESPN links", async () => {
@@ -359,25 +325,13 @@ describe("schedule", () => {
 
   test("venues are complete", async () => {
     const games = await june();
-    expect(games.get("102")?.venue).toEqual({
-      name: "Dodger Stadium",
-      city: "Los Angeles",
-      state: "California",
-      country: "USA",
-    });
-    expect(games.get("107")?.venue).toEqual({
-      name: "Rogers Centre",
-      city: "Toronto",
-      state: "Ontario",
-      country: "Canada",
-    });
-    expect(games.get("109")?.venue).toEqual({
-      name: "Busch Stadium",
-      city: "St. Louis",
-      state: "Missouri",
-      country: "USA",
-    });
-    expect(games.get("112")?.venue).toEqual({ name: "", city: "", state: "", country: "" });
+    const venues = ["102", "107", "109", "112"].flatMap((id) => games.get(id)?.venue ?? []);
+    expect(columns(venues, "name", "city", "state", "country")).toEqual([
+      ["Dodger Stadium", "Los Angeles", "California", "USA"],
+      ["Rogers Centre", "Toronto", "Ontario", "Canada"],
+      ["Busch Stadium", "St. Louis", "Missouri", "USA"],
+      ["", "", "", ""],
+    ]);
     expect(games.get("108")).toMatchObject({
       name: "St. Louis Cardinals vs Boston Red Sox",
       neutralSite: true,

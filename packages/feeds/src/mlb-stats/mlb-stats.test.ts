@@ -195,13 +195,11 @@ describe("schedule", () => {
 
   test("a venue is complete if the provider has it", async () => {
     const games = await june();
-    expect(games.get("501")?.venue).toEqual({
-      name: "Petco Park",
-      city: "San Diego",
-      state: "California",
-      country: "USA",
-    });
-    expect(games.get("503")?.venue).toEqual({ name: "Fenway Park", city: "", state: "", country: "" });
+    const venues = ["501", "503"].flatMap((id) => games.get(id)?.venue ?? []);
+    expect(columns(venues, "name", "city", "state", "country")).toEqual([
+      ["Petco Park", "San Diego", "California", "USA"],
+      ["Fenway Park", "", "", ""],
+    ]);
   });
 
   test("[A14] left-out games are reported", async () => {
@@ -233,8 +231,17 @@ describe("schedule", () => {
 });
 
 describe("roster", () => {
+  const rosterOf = (documents: Readonly<Record<string, unknown>>) =>
+    mlbStats.roster(mlb, athletics, "2026", askOf(documents));
+  /** Returns a roster whose coaches fail. */
+  const withoutCoaches = (failure: FeedFailure) =>
+    mlbStats.roster(mlb, athletics, "2026", async (url) => {
+      if (url.includes("/coaches")) throw failure;
+      return JSON.stringify(roster);
+    });
+
   test("people have the names they go by, with their suffixes", async () => {
-    const { facts } = await mlbStats.roster(mlb, athletics, "2026", askOf(documents));
+    const { facts } = await rosterOf(documents);
     expect(columns(facts.people, "firstName", "lastName", "jersey", "position")).toEqual([
       ["A.J.", "Morrow", "33", "P"],
       ["Ramón", "Acosta Jr.", "13", "CF"],
@@ -249,10 +256,8 @@ describe("roster", () => {
   test.each(["missing", "changed", "unreachable"] as const)(
     "a roster whose coaches are %s is still returned; the manager stays",
     async (what) => {
-      const { facts, remarks } = await mlbStats.roster(mlb, athletics, "2026", async (url) => {
-        if (url.includes("/coaches")) throw new FeedFailure("statsapi.mlb.com", what, "no coaches today");
-        return JSON.stringify(roster);
-      });
+      const failure = new FeedFailure("statsapi.mlb.com", what, "no coaches today");
+      const { facts, remarks } = await withoutCoaches(failure);
       expect(facts.coachKnown).toBe(false);
       expect(facts.people).toHaveLength(5);
       expect(remarks).toEqual(["No coaches: no coaches today"]);
@@ -260,22 +265,12 @@ describe("roster", () => {
   );
 
   test("a host that refuses us is reported immediately", async () => {
-    const failure = await failureOf(
-      mlbStats.roster(mlb, athletics, "2026", async (url) => {
-        if (url.includes("/coaches")) throw new FeedFailure("statsapi.mlb.com", "refused", "403", 1800, 403);
-        return JSON.stringify(roster);
-      }),
-    );
-    expect(failure).toMatchObject({ what: "refused", retry: 1800 });
+    const failure = new FeedFailure("statsapi.mlb.com", "refused", "403", 1800, 403);
+    expect(await failureOf(withoutCoaches(failure))).toMatchObject({ what: "refused", retry: 1800 });
   });
 
   test("another club's coaches are ignored, with a remark", async () => {
-    const { facts, remarks } = await mlbStats.roster(
-      mlb,
-      athletics,
-      "2026",
-      askOf({ ...documents, "/coaches": { ...coaches, teamId: 111 } }),
-    );
+    const { facts, remarks } = await rosterOf({ ...documents, "/coaches": { ...coaches, teamId: 111 } });
     expect(facts.coachKnown).toBe(false);
     expect(remarks).toEqual(["The coaches are those of 111"]);
   });
@@ -287,7 +282,7 @@ describe("roster", () => {
     ["Bench Coach", "COAB", []],
   ])("[PV20] %s, %s", async (job, jobId, managers) => {
     const document = { teamId: 133, roster: [{ person: { id: 1, fullName: "Walt Hargrove" }, job, jobId }] };
-    const { facts } = await mlbStats.roster(mlb, athletics, "2026", askOf({ ...documents, "/coaches": document }));
+    const { facts } = await rosterOf({ ...documents, "/coaches": document });
     expect(facts.people.filter(isCoach).map(({ position }) => position)).toEqual(managers);
   });
 
@@ -296,8 +291,6 @@ describe("roster", () => {
       teamId: 133,
       roster: Array.from({ length: 5000 }, (_, n) => ({ person: { id: n + 1, fullName: `A B${n}` }, jerseyNumber: n })),
     };
-    expect(
-      await failureOf(mlbStats.roster(mlb, athletics, "2026", askOf({ ...documents, "/roster?": many }))),
-    ).toMatchObject({ what: "changed" });
+    expect(await failureOf(rosterOf({ ...documents, "/roster?": many }))).toMatchObject({ what: "changed" });
   });
 });
