@@ -1,7 +1,7 @@
 import { checkLength, type Blocks, hexadecimal, keepReading, noteDamage } from "./blocks.ts";
-import { ascii, type Bytes, Refusal, u16, u32 } from "./bytes.ts";
+import { ascii, type Bytes, concat, Refusal, u16, u32 } from "./bytes.ts";
 import { readExif } from "./tiff.ts";
-import { joined, unpack } from "./unpack.ts";
+import { unpack } from "./unpack.ts";
 
 interface Box {
   readonly kind: string;
@@ -109,7 +109,7 @@ async function readItems(bytes: Bytes, meta: Box, into: Blocks): Promise<void> {
       );
       const parts: Uint8Array[] = [];
       for (const { offset, length } of pieces) parts.push((await bytes.at(offset, length)).slice());
-      const content = joined(parts);
+      const content = concat(parts);
       if (isExif) await readExifItem(content, into);
       else into.xmp = content;
     });

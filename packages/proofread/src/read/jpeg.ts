@@ -1,7 +1,6 @@
 import { type Blocks, checkLength, keepReading, readPhotoshop } from "./blocks.ts";
-import { ascii, type Bytes, bytesIn, Refusal, u16, u32 } from "./bytes.ts";
+import { ascii, type Bytes, bytesIn, concat, Refusal, u16, u32 } from "./bytes.ts";
 import { readExif } from "./tiff.ts";
-import { joined } from "./unpack.ts";
 
 const xmpMark = "http://ns.adobe.com/xap/1.0/\0";
 const extensionMark = "http://ns.adobe.com/xmp/extension/\0";
@@ -41,7 +40,7 @@ export async function readJpeg(bytes: Bytes, into: Blocks): Promise<void> {
   );
   await keepReading(into.damage, async () => {
     // A block longer than one segment continues in the next.
-    const whole = joined(photoshop);
+    const whole = concat(photoshop);
     checkLength("Photoshop block", whole.length);
     await readPhotoshop(bytesIn("Photoshop block", whole), into);
   });

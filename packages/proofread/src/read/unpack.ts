@@ -1,5 +1,5 @@
 import { longestBlock } from "./blocks.ts";
-import { Refusal } from "./bytes.ts";
+import { concat, Refusal } from "./bytes.ts";
 
 /** A raw profile of ImageMagick has two letters for each byte, and line ends. */
 const longestUnpacked = longestBlock * 2.1;
@@ -17,7 +17,7 @@ export async function unpack(what: string, packed: Uint8Array, format: "deflate"
       // Each piece comes after the one before.
       // oxlint-disable-next-line eslint/no-await-in-loop
       const { done, value } = await reader.read();
-      if (done) return joined(parts);
+      if (done) return concat(parts);
       length += value.length;
       if (length > longestUnpacked) throw new Refusal(`Its ${what} is longer than the 2 MB that are read of a block`);
       parts.push(value);
@@ -36,15 +36,4 @@ function decoderOf(what: string, format: string): DecompressionStream {
   } catch {
     throw new Refusal(`Its ${what} is compressed with Brotli, which is not unpacked here`);
   }
-}
-
-/** Puts pieces together. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

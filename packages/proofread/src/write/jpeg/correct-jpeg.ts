@@ -1,12 +1,12 @@
 import { fieldNames, type FieldValues } from "@agate/assignment/xmp";
 import type { ReadPicture, Source } from "../../picture.ts";
-import { Refusal, u16, u32 } from "../../read/bytes.ts";
+import { concat, Refusal, u16, u32 } from "../../read/bytes.ts";
 import { noMetadata } from "../../read/pair-sidecars.ts";
 import { readPicture } from "../../read/read-picture.ts";
 import type { Corrected } from "../correct.ts";
 import { isSame } from "./iim.ts";
 import { newHead } from "./new-head.ts";
-import { concat, hasMark, type Head, marks, readHead } from "./segments.ts";
+import { hasMark, type Head, marks, readHead } from "./segments.ts";
 
 /** A JPEG with a new beginning; everything from `before.length` on stays as it is. */
 export interface CorrectedJpeg {

@@ -1,8 +1,7 @@
 import type { FieldName, FieldValues } from "../../picture.ts";
-import { ascii, u16, u32 } from "../../read/bytes.ts";
+import { ascii, concat, u16, u32 } from "../../read/bytes.ts";
 import { tags } from "../../read/tiff.ts";
 import type { Change } from "./iim.ts";
-import { concat } from "./segments.ts";
 
 /** The tags that hold texts of captions, and how their fields are written there. */
 const fieldOfTag: ReadonlyMap<number, FieldName> = new Map([

@@ -1,9 +1,8 @@
 import { fieldNames, templateFields } from "@agate/assignment/xmp";
 import { readOldTexts } from "@agate/tables";
 import type { FieldName, FieldValues } from "../../picture.ts";
-import { Refusal, u16, u32 } from "../../read/bytes.ts";
+import { concat, Refusal, u16, u32 } from "../../read/bytes.ts";
 import { maxBytes } from "../../read/iim.ts";
-import { concat } from "./segments.ts";
 
 /** An entry of IPTC-IIM 4.2. */
 interface Dataset {

@@ -1,5 +1,5 @@
 import { fieldNames, templateFields } from "@agate/assignment/xmp";
-import { Refusal } from "../../read/bytes.ts";
+import { concat, Refusal } from "../../read/bytes.ts";
 import { md5 } from "../../read/md5.ts";
 import { readPacket } from "../../read/packet.ts";
 import { changeExif } from "./exif.ts";
@@ -7,7 +7,7 @@ import { changeIim, type Change } from "./iim.ts";
 import { moveIndex } from "./index-of-pictures.ts";
 import { changePacket, signed } from "./packet.ts";
 import { readResources } from "./photoshop.ts";
-import { concat, hasMark, type Head, longestContent, marks, type Segment, segmentOf } from "./segments.ts";
+import { hasMark, type Head, longestContent, marks, type Segment, segmentOf } from "./segments.ts";
 
 /** What takes the place of segments; those of `null` come last. */
 type Replaced = ReadonlyMap<Segment | null, readonly Uint8Array[]>;

@@ -11,9 +11,9 @@ import {
   type FieldValues,
   type XmlNode,
 } from "@agate/assignment/xmp";
-import { ascii, Refusal, u32 } from "../../read/bytes.ts";
+import { ascii, concat, Refusal, u32 } from "../../read/bytes.ts";
 import { md5 } from "../../read/md5.ts";
-import { bytesOfU32, concat, hasMark, longestContent, marks, type Segment } from "./segments.ts";
+import { bytesOfU32, hasMark, longestContent, marks, type Segment } from "./segments.ts";
 
 /** A packet of XMP with its wrapper (XMP specification, part 1, 7.3), and what did not fit (part 3, 1.1.3.1). */
 export interface Packet {

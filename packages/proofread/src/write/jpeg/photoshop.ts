@@ -1,7 +1,7 @@
 import { hexadecimal } from "../../read/blocks.ts";
-import { ascii, Refusal, u16, u32 } from "../../read/bytes.ts";
+import { ascii, concat, Refusal, u16, u32 } from "../../read/bytes.ts";
 import { md5 } from "../../read/md5.ts";
-import { bytesOfU32, concat } from "./segments.ts";
+import { bytesOfU32 } from "./segments.ts";
 
 const iimId = 0x0404;
 const digestId = 0x0425;

@@ -1,5 +1,5 @@
 import type { Source } from "../../picture.ts";
-import { ascii, Refusal, u16 } from "../../read/bytes.ts";
+import { ascii, concat, Refusal, u16 } from "../../read/bytes.ts";
 
 /** A segment before the picture itself (ISO 10918-1, annex B). */
 export interface Segment {
@@ -84,16 +84,6 @@ export function segmentOf(kind: keyof typeof marks, content: Uint8Array): Uint8A
   const length = mark.length + content.length + 2;
   if (length > longestContent + 2) throw new Refusal("With the correction a block would be longer than a JPEG allows");
   return concat([new Uint8Array([0xff, markers[kind], length >> 8, length & 255]), mark, content]);
-}
-
-export function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 export function bytesOfU32(value: number): Uint8Array {
