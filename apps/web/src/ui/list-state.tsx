@@ -24,6 +24,8 @@ type ListStateProps = { readonly className?: string } & (
       /** It failed to load; `children`: what still works. */
       readonly state: "failed";
       readonly title: ReactNode;
+      /** What a part that is read again by itself says instead while the whole page has no network. */
+      readonly offline?: string;
       /** Why, in a sentence. */
       readonly reason?: string;
       readonly children?: ReactNode;
@@ -33,8 +35,8 @@ type ListStateProps = { readonly className?: string } & (
 );
 
 /**
- * Replaces a list that has no rows: three states, three different texts, the same box. A failed one is calm, and gives no
- * reason, while the whole page has no network.
+ * Replaces a list that has no rows: three states, three different texts, the same box. While the whole page has no
+ * network, a failed one is calm: it gives no reason, and a part that is read again by itself is one plain sentence.
  */
 export function ListState(props: ListStateProps) {
   const { state, title, className } = props;
@@ -48,6 +50,8 @@ export function ListState(props: ListStateProps) {
         <Skeleton rows={props.rows ?? 3} />
       </div>
     );
+  if (state === "failed" && isCalm && props.offline)
+    return <output className={classNames(styles.listState, textStyles.second, className)}>{props.offline}</output>;
   return (
     <div
       className={classNames(styles.listState, className)}

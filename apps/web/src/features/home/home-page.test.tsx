@@ -534,7 +534,7 @@ describe("at the venue", () => {
     setOffline(true);
     onTestFinished(() => setOffline(false));
     await expect.element(page.getByText("There is no connection to Agate.")).not.toBeInTheDocument();
-    await expect.element(page.getByText("Leagues saved on this device still work.")).toBeVisible();
+    await expect.element(page.getByText(/Leagues saved on this device still work\.$/)).toBeVisible();
     await unfold("At the venue");
     await expect.element(venue.getByRole("link", { name: "MLB" })).toBeVisible();
   });

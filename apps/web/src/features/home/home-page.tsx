@@ -75,6 +75,7 @@ export function HomePage() {
           <ListState
             state="failed"
             title="The games of these days could not be loaded."
+            offline="The games of these days are not on this device. Leagues saved on this device still work."
             reason={reasonOf(coming.error)}
             onRetry={coming.retry}
             retrying={coming.isRetrying}

@@ -50,6 +50,7 @@ export function DataUpdatesPage() {
           <ListState
             state="failed"
             title="The times of the last refreshes could not be loaded"
+            offline="The times of the last refreshes need a network. The promises for each sport still apply."
             reason={reasonOf(read.error)}
             onRetry={read.retry}
             retrying={read.isRetrying}

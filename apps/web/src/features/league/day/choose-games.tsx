@@ -61,6 +61,7 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
           <ListState
             state="failed"
             title="The games could not be loaded"
+            offline="The games are not on this device."
             reason={reasonOf(error)}
             onRetry={retry}
             retrying={isRetrying}

@@ -5,6 +5,7 @@ import { useCallback, useId, useMemo, useState } from "react";
 import { keyOf } from "@agate/assignment";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { countOf, peopleWords } from "../../../lib/number.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
@@ -152,6 +153,7 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
   const { writer } = useWriter(target);
   const { isEntitled } = useEntitlement();
   const { zipping, name } = exporting;
+  const isOffline = useOffline();
   const count = plan.files.length;
   const report = useMemo(
     () => dayReport({ plan, facts, readings, codesLeftOut }, target, isEntitled),
@@ -197,7 +199,12 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
       {files.needs.map(
         ({ error, failed, note, retry }) =>
           error !== null && (
-            <Alert key={failed} tone="bad" title={failed} action={<TryAgain onClick={retry} />}>
+            <Alert
+              key={failed}
+              tone={isOffline ? "note" : "bad"}
+              title={failed}
+              action={!isOffline && <TryAgain onClick={retry} />}
+            >
               {note}
             </Alert>
           ),

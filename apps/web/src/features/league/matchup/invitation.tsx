@@ -1,6 +1,7 @@
 import type { GameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
+import { useOffline } from "../../../lib/offline.ts";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { GameLink, GamesState } from "../schedule/game-list.tsx";
@@ -30,6 +31,8 @@ const most = { favorites: 3, others: 20 };
 export function Invitation(props: InvitationProps) {
   const { league, state, today, games, areTeamsMissing, isArriving, isScheduleHidden, onMove, onPick } = props;
   const { home, away, panel } = state;
+  const isMissing = games.state === "failed";
+  const isOffline = useOffline();
   const favorites = useFavorites().ids;
   const next = games.read
     .filter((game) => today !== null && game.game_date >= today && game.status !== "final")
@@ -39,9 +42,10 @@ export function Invitation(props: InvitationProps) {
   return (
     <>
       {!isArriving && (
-        <ListState state="empty" title={titleOf(state, games.state === "failed", areTeamsMissing)}>
-          {games.state === "failed" && `The schedule${areTeamsMissing ? " and the teams" : ""} could not be loaded. `}
-          {`The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
+        <ListState state="empty" title={titleOf(state, isMissing, areTeamsMissing)}>
+          {isMissing && !isOffline && `The schedule${areTeamsMissing ? " and the teams" : ""} could not be loaded. `}
+          {!(isMissing && isOffline) &&
+            `The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}
         </ListState>
       )}
       {!home.teamId && !away.teamId && panel && today && (isScheduleHidden || next.length + others.length > 0) && (

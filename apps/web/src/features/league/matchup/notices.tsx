@@ -3,6 +3,7 @@ import * as styles from "./matchup-page.module.css";
 import type { Dispatch } from "react";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
@@ -15,20 +16,24 @@ import type { MatchupForm } from "./use-matchup-form.ts";
 /** Notes about the link and the chosen game: ignored, gone, off, or moved. */
 export function LinkNotices({ form: { state, dispatch, gameError, retryGame } }: { readonly form: MatchupForm }) {
   const { game, gameDay, linkNotes } = state;
+  const isOffline = useOffline();
   const isOff = game?.status === "cancelled" || game?.status === "postponed";
   return (
     <div>
       <UndoNotice undo={state.undo} dispatch={dispatch} />
       <LinkNotes notes={linkNotes} onDismiss={() => dispatch({ type: "link-notes-read" })} />
-      {gameError !== null && (
-        <Alert
-          tone="bad"
-          title="The game of this link could not be loaded."
-          action={<Button onClick={retryGame}>Try again</Button>}
-        >
-          {`${reasonOf(gameError)} You can still choose a game or two teams.`}
-        </Alert>
-      )}
+      {gameError !== null &&
+        (isOffline ? (
+          <Alert tone="note" title="The game of this link is not on this device." />
+        ) : (
+          <Alert
+            tone="bad"
+            title="The game of this link could not be loaded."
+            action={<Button onClick={retryGame}>Try again</Button>}
+          >
+            {`${reasonOf(gameError)} You can still choose a game or two teams.`}
+          </Alert>
+        ))}
       {isOff && (
         <Alert tone="warn" title={`This game is ${game.status}.`}>
           Both teams stay chosen: the file can be made as a matchup of your own, with a date you type.

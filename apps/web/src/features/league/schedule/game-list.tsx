@@ -68,6 +68,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
         <ListState
           state="failed"
           title="Further games could not be loaded"
+          offline="Further games are not on this device."
           reason={reasonOf(games.error)}
           onRetry={games.retry}
         />
@@ -117,6 +118,7 @@ export function GamesState({ panel, today, games, onMove }: GamesStateProps) {
       <ListState
         state="failed"
         title="The schedule could not be loaded"
+        offline="The schedule is not on this device."
         reason={reasonOf(games.error)}
         onRetry={games.retry}
       >

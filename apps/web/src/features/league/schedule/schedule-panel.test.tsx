@@ -207,7 +207,9 @@ it.each([
   onTestFinished(() => setOffline(false));
   await expect.element(text(/There is no connection/)).not.toBeInTheDocument();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
-  await expect.element(text(/The (schedule|events) could not be loaded/).first()).toBeVisible();
+  await expect.element(text(/The (schedule is|events are) not on this device\./).first()).toBeVisible();
+  await expect.element(text(/could not be loaded/)).not.toBeInTheDocument();
+  await expect.element(button("Try again")).not.toBeInTheDocument();
   setOffline(false);
   api.answer({ ...matchupAnswers(slug), ...eventAnswers(slug) });
   await button("Try again").first().click();

@@ -35,6 +35,7 @@ function Awaited({ live, arriving, isLate, children }: WaitingSheetProps) {
         <ListState
           state="failed"
           title={`Could not be loaded: ${names.join(", ")}`}
+          offline={`Not on this device: ${names.join(", ")}.`}
           reason={reasonOf(failed[0]?.error)}
           onRetry={live.retry}
           retrying={live.isRetrying}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "r
 import { type PositionTable, teamSports } from "@agate/captions";
 import type { League } from "@agate/leagues";
 import { reasonOf } from "../../../api/failure.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -109,6 +110,7 @@ export function Sideline(props: SidelineProps) {
   const lineView = table && haveLines(squads, table) ? teamSports[table].lineView : null;
   const size = sizeOf(squads);
   const names = sources.failed.map(({ name }) => name);
+  const isOffline = useOffline();
   const isLoading = !isHydrated || sources.loading.length > 0;
   const hasTabs = squads.length > 1 && size === "large";
   const [team, setTeam] = useState<"home" | "away">("home");
@@ -137,11 +139,11 @@ export function Sideline(props: SidelineProps) {
           <WakeLockNote wakeLock={view.wakeLock} />
           {names.length > 0 && (
             <Alert
-              tone="bad"
-              title={`Could not be loaded: ${names.join(", ")}`}
-              action={<TryAgain onClick={sources.retry} busy={sources.isRetrying} />}
+              tone={isOffline ? "note" : "bad"}
+              title={`${isOffline ? "Not on this device" : "Could not be loaded"}: ${names.join(", ")}`}
+              action={!isOffline && <TryAgain onClick={sources.retry} busy={sources.isRetrying} />}
             >
-              {reasonOf(sources.failed[0]?.error)}
+              {!isOffline && reasonOf(sources.failed[0]?.error)}
             </Alert>
           )}
         </div>
