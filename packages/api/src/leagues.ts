@@ -31,6 +31,8 @@ export const team = v.object({
    * none.
    */
   colors: v.optional(v.object({ main: color, alternate: v.optional(color) })),
+  /** "Yankees": the end of the team's name, if known; only sent with its roster. */
+  nickname: v.optional(v.string()),
   /** "Florida": the school of a college team, if known (rule ST12); only sent with its roster. */
   school: v.optional(v.string()),
 });

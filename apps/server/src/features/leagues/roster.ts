@@ -19,6 +19,7 @@ interface Found {
   readonly color: string;
   readonly alternateColor: string;
   readonly location: string;
+  readonly nickname: string;
   readonly isLocationCorrected: boolean;
   readonly earlierIds: readonly string[] | null;
   readonly run: { readonly provider: string; readonly finished: string | null } | null;
@@ -32,7 +33,7 @@ interface Found {
  */
 const statement = `
   select asked.id as asked, team.id, team.name, team.abbreviation, team.ncaa_stats_team_id as "ncaaStatsTeamId", team.color,
-         team.alternate_color as "alternateColor", team.location,
+         team.alternate_color as "alternateColor", team.location, team.nickname,
          exists (select from manual_override
                  where entity = 'team' and entity_id = team.id and field = 'location') as "isLocationCorrected",
          (select json_agg(earlier.id order by earlier.id) from team earlier
@@ -78,12 +79,14 @@ export function createRosterRead({ pool }: Pick<Database, "pool">) {
 }
 
 function rosterJson(league: string, found: Found): RosterJson {
-  const { color, alternateColor, people, newest, run, earlierIds } = found;
+  const { name, nickname, color, alternateColor, people, newest, run, earlierIds } = found;
   const school = schoolOf(league, found);
   const team = {
     ...teamJson(found),
     ...(earlierIds && { earlier_ids: [...earlierIds] }),
     ...colorsOf(color, alternateColor),
+    // One that does not end the name is of an earlier name.
+    ...(nickname && name.endsWith(` ${nickname}`) ? { nickname } : {}),
     ...(school ? { school } : {}),
   };
   const rows = [...(people ?? [])];

@@ -40,6 +40,17 @@ const correct = (field: "name" | "location", value: string) =>
     who: "desk",
   });
 
+test("[PG60] a team's nickname comes with its roster, as long as its name ends with it", async () => {
+  const roster = async () => (await json<RosterJson>(paths.roster("nfl", "nfl-espn-1"))).team.nickname;
+  espn.teams = [teamFact("1", "Buffalo Bills", { nickname: "Bills" }), teamFact("2", "Chicago Bears")];
+  await run(matchupLeague("nfl"));
+  expect(await roster()).toBe("Bills");
+  expect(JSON.stringify(await json(paths.teams("nfl")))).not.toContain("nickname");
+  espn.teams = [teamFact("1", "Buffalo Bills", { nickname: "Bisons" }), teamFact("2", "Chicago Bears")];
+  await run(matchupLeague("nfl"));
+  expect(await roster()).toBeUndefined();
+});
+
 describe("the school of a team", () => {
   test("[ST12] [PV18] is the location from its provider, returned with its roster; clubs have none @all", async () => {
     expect([await storedSchoolOf("57"), await storedSchoolOf("145")]).toEqual(["Florida", "Ole Miss"]);

@@ -19,6 +19,8 @@ export interface FileRow {
 export interface FilePart {
   readonly part: Part;
   readonly label: string;
+  /** A team's short name, instead of the label (rule PG60). */
+  readonly short?: string | undefined;
   readonly first: number;
   readonly people: number;
 }
@@ -27,6 +29,8 @@ export interface FilePart {
 export interface SideNames {
   readonly home: string;
   readonly away: string;
+  /** Short names that tell the two apart: "Yankees". */
+  readonly short?: Readonly<Record<"home" | "away", string>> | undefined;
 }
 
 export function partsOf(lines: readonly Line[], names: SideNames): readonly FilePart[] {
@@ -34,7 +38,9 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
   return firsts.map((first, at) => {
     const own = lines.slice(first, firsts[at + 1]);
     const { part } = own[0] as Line;
-    return { part, label: labelOf(part, lines, names), first, people: part === "keywords" ? 0 : peopleIn(own) };
+    const short = part === "home" || part === "away" ? names.short?.[part] : undefined;
+    const people = part === "keywords" ? 0 : peopleIn(own);
+    return { part, label: labelOf(part, lines, names), ...(short && { short }), first, people };
   });
 }
 

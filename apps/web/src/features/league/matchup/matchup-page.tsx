@@ -41,7 +41,7 @@ import { Invitation } from "./invitation.tsx";
 import { useLetterOffers } from "./letter-offers.ts";
 import { matchupSummary, matchupTitle, useMatchupFile } from "./matchup-assignment.ts";
 import { rosterFacts } from "./roster-facts.ts";
-import { isOneTeam, sideNames, type SideName } from "./side-state.ts";
+import { isOneTeam, shortNames, sideNames, type SideName } from "./side-state.ts";
 import { Teams, TodaysRosters } from "./teams.tsx";
 import { useMatchupExport } from "./use-matchup-export.ts";
 import { useMatchupForm } from "./use-matchup-form.ts";
@@ -163,9 +163,11 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             <>
               <DetailsWords league={league} state={state} toSave={form.settings.toSave} />
               {!isPicked && age}
-              <DetailsToggle className={styles.toggle} isOpen={details.isOpen} onToggle={details.toggle}>
-                Place and format
-              </DetailsToggle>
+              {!edited && (
+                <DetailsToggle className={styles.toggle} isOpen={details.isOpen} onToggle={details.toggle}>
+                  Place and format
+                </DetailsToggle>
+              )}
             </>
           }
         >
@@ -226,7 +228,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   about={matchupSummary(state)}
                   dated={file.dated}
                   withheldCodes={file.withheldCodes}
-                  names={sideNames(state)}
+                  names={{ ...sideNames(state), short: shortNames(state, file.lists) }}
                   positions={league.positions}
                   marks={file.marks}
                   style={state.choices.captionStyle}

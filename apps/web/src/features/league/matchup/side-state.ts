@@ -1,5 +1,5 @@
 import type { GameJson } from "@agate/api";
-import { textForFile } from "@agate/assignment";
+import { textForFile, type PeopleList } from "@agate/assignment";
 import { assignPrefixes, isSingleTeam, readPrefix, withoutThe, type PrefixRule } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 
@@ -116,6 +116,15 @@ export function isOneTeam({ home, away }: Sides): boolean {
 export function sideNames({ home, away }: Sides): SideNames {
   const name = (side: SideState) => withoutThe(textForFile(side.customName)) || withoutThe(side.name ?? "");
   return { home: name(home), away: name(away) };
+}
+
+/** Both teams' nicknames, or schools, if the file has the teams' own names and these tell them apart (rule PG60). */
+export function shortNames(sides: Sides, lists: readonly Pick<PeopleList, "part" | "team">[]): SideNames["short"] {
+  const [home, away] = (["home", "away"] as const).map((side) => {
+    const team = lists.find(({ part }) => part === side)?.team;
+    return sides[side].customName || team?.team_id !== sides[side].teamId ? null : (team?.school ?? team?.nickname);
+  });
+  return home && away && home !== away ? { home, away } : undefined;
 }
 
 export const clashText = "Home and away prefixes must be different";

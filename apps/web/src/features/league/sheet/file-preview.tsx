@@ -73,8 +73,12 @@ export function FilePreview({
   const [areToolsOpen, setToolsOpen] = useState(false);
   const [currentPart, setCurrentPart] = useState(0);
 
-  const { home, away } = names;
-  const parts = useMemo(() => partsOf(file.lines, { home, away }), [file, home, away]);
+  const { home, away, short } = names;
+  const { home: shortHome, away: shortAway } = short ?? {};
+  const parts = useMemo(() => {
+    const areShort = shortHome !== undefined && shortAway !== undefined;
+    return partsOf(file.lines, { home, away, short: areShort ? { home: shortHome, away: shortAway } : undefined });
+  }, [file, home, away, shortHome, shortAway]);
   const rows = useMemo(() => rowsOf(file.lines, parts, marks), [file, parts, marks]);
   const example = useMemo(() => exampleSentence(file.lines), [file]);
 
@@ -217,17 +221,17 @@ function PartIndex({ parts, current, onShow }: PartIndexProps) {
     if (index.current && shown instanceof HTMLElement)
       index.current.scrollLeft = shown.offsetLeft - index.current.offsetLeft;
   }, [current]);
-  const entries = [{ label: "All", people: 0, first: 0 }, ...parts];
+  const entries = [{ label: "All", short: undefined, people: 0, first: 0 }, ...parts];
   return (
     <nav className={styles.index} aria-label="Parts of the file" ref={index}>
-      {entries.map(({ label, people, first }, at) => (
+      {entries.map(({ label, short, people, first }, at) => (
         <button
           key={`${label} ${first}`}
           type="button"
           aria-current={at === current ? "true" : undefined}
           onClick={() => onShow(at, first)}
         >
-          {label} {people > 0 && <span>{grouped(people)}</span>}
+          {short ?? label} {people > 0 && <span>{grouped(people)}</span>}
         </button>
       ))}
     </nav>
