@@ -35,8 +35,7 @@ describe("the facts a page shows about an event", () => {
     expect(facts(cup, { end_date: "2026-07-16", location: "Night Oval", ...foreign })).toEqual([
       "Date: Jul 16, 2026",
       "Location: Night Oval",
-      "City: Banff, Alberta",
-      "Country: Canada",
+      "City: Banff, Alberta, Canada",
     ]);
   });
 });

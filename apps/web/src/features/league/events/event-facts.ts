@@ -22,8 +22,7 @@ const places: Readonly<Record<SportOfEvents, (event: LeagueEventJson) => readonl
   tennis: ({ city }) => [{ label: "City", value: city }],
   racing: ({ location, city, country }) => [
     { label: "Location", value: location },
-    { label: "City", value: city },
-    { label: "Country", value: country },
+    { label: "City", value: join(city, country) },
   ],
 };
 
@@ -36,13 +35,11 @@ export function factsOf(league: EventLeague, event: LeagueEventJson): readonly E
   ].filter(({ value }) => value);
 }
 
-/** The lines below an event's name and dates in the sidebar; city and country share one. */
+/** The lines below an event's name and dates in the sidebar. */
 export function placeLines(league: EventLeague, event: LeagueEventJson): readonly string[] {
-  const lines =
-    league.kind === "race"
-      ? [event.location, join(event.city, event.country)]
-      : places[sportOf(league)](event).map(({ value }) => value);
-  return lines.filter(Boolean);
+  return places[sportOf(league)](event)
+    .map(({ value }) => value)
+    .filter(Boolean);
 }
 
 function sportOf(league: EventLeague): SportOfEvents {

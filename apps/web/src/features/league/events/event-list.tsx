@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, memo } from "react";
 import type { LeagueEventJson } from "@agate/api";
 import { writeDays } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
@@ -70,14 +71,23 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
   );
 }
 
-/** Scrolls the list, not the page, to the chosen event, otherwise to the current one. */
-function showChosen(list: HTMLElement): void {
+/** Scrolls to the chosen event, otherwise to the current one. */
+function showChosen(list: HTMLElement, box: Element): void {
   const shown = eventToShow(list);
   if (!shown?.checkVisibility()) return;
   const heading = list.querySelector("h3")?.offsetHeight ?? 0;
-  const above = shown.getBoundingClientRect().top - list.getBoundingClientRect().top;
-  const isInSight = above >= heading && above + shown.offsetHeight <= list.clientHeight;
-  if (!isInSight) list.scrollTop += above - (list.clientHeight - shown.offsetHeight) / 2;
+  const top = box === document.scrollingElement ? 0 : box.getBoundingClientRect().top;
+  const above = shown.getBoundingClientRect().top - top;
+  const isInSight = above >= heading && above + shown.offsetHeight <= box.clientHeight;
+  if (!isInSight) box.scrollTop += above - (box.clientHeight - shown.offsetHeight) / 2;
+}
+
+/** What scrolls the list: its own box, on a phone the one that overlays the page, or the page. */
+function scrollerOf(list: HTMLElement): Element {
+  const { body, scrollingElement, documentElement } = document;
+  for (let box: Element = list; box !== body && box.parentElement; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  return scrollingElement ?? documentElement;
 }
 
 /**
@@ -86,12 +96,13 @@ function showChosen(list: HTMLElement): void {
  * @returns a function that stops it
  */
 function keepChosenInView(list: HTMLElement): () => void {
-  showChosen(list);
-  let left = list.scrollTop;
+  const box = scrollerOf(list);
+  showChosen(list, box);
+  let left = box.scrollTop;
   const size = new ResizeObserver(() => {
-    if (list.scrollTop !== left) return;
-    showChosen(list);
-    left = list.scrollTop;
+    if (box.scrollTop !== left) return;
+    showChosen(list, box);
+    left = box.scrollTop;
   });
   size.observe(list);
   return () => size.disconnect();
@@ -118,6 +129,7 @@ function EventsState({ league, events }: EventsStateProps) {
       <ListState
         state="failed"
         title="The events could not be loaded"
+        offline="The events are not on this device."
         reason={reasonOf(events.error)}
         onRetry={events.retry}
       />
@@ -192,11 +204,13 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
   const today = useToday();
   const next = today === null ? [] : eventsToOffer(events.all, today, offered);
   const isMissing = events.state === "failed";
+  const isOffline = useOffline();
   return (
     <>
       <ListState state="empty" title={isMissing ? "There is nothing to pick yet" : "Pick an event"}>
-        {isMissing && "The events could not be loaded. "}
-        {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
+        {isMissing && !isOffline && "The events could not be loaded. "}
+        {!(isMissing && isOffline) &&
+          `The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
       </ListState>
       {today !== null && (isListHidden || next.length > 0) && (
         <section aria-label="Events to pick">

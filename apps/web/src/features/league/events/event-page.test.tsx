@@ -35,7 +35,7 @@ import {
   text,
 } from "../testing/show-league.tsx";
 
-const explanation = () => page.css("aside[aria-labelledby=explanation]");
+const explanation = () => page.css("[aria-labelledby=explanation]");
 const facts = () => page.css("main div > dl");
 const fieldOf = (slug: string, event: string) => `GET /api/leagues/${slug}/events/${event}/field`;
 const [first] = inventedEvents;
@@ -87,6 +87,16 @@ describe("the list of events", () => {
       await expect.element(choices().first()).not.toBeInViewport();
     });
 
+    it("[EV2] on a phone, where the list is the page or over it, opens there, too", async () => {
+      await onPhone();
+      await showLeague("/liv", eventAnswers("liv", season));
+      await expect.element(choices().last()).toBeInViewport({ ratio: 0.95 });
+      await choices().nth(2).click();
+      await expect.element(fileName()).toBeVisible();
+      await button("Expand Sidebar").click();
+      await expect.element(page.css("[data-game][aria-current]")).toBeInViewport({ ratio: 0.95 });
+    });
+
     it("[EV2] keeps it visible when content below the list loads later, until the person scrolls", async () => {
       await showLeague("/liv", eventAnswers("liv", season));
       await expect.element(choices().last()).toBeInViewport({ ratio: 0.95 });
@@ -136,10 +146,26 @@ describe("the main panel", () => {
     await expect.element(page.getByRole("heading", { name: first.event_name, level: 2 })).toBeVisible();
     for (const fact of [first.course, first.city, "Jan 15 - Jan 18, 2026"])
       await expect.element(facts()).toMatchTextContent(fact);
+    await button("Codes and format").click();
+    await expect.element(explanation()).toBeVisible();
     await expect
       .element(explanation())
       .toMatchTextContent("Players who share initials all have more letters of the last name or a number.");
     await expect.element(explanation().css("dt").first()).toMatchTextContent(/^[a-z]{2}$/);
+  });
+
+  it("[EV19] settings and how the codes are made are behind one button, and the file has the page's width", async () => {
+    await showLeague("/nascar-cup");
+    await expect.element(explanation()).toBeVisible();
+    await chooseFirst();
+    await expect.element(explanation()).not.toBeVisible();
+    await expect.element(box("Delimiter")).not.toBeVisible();
+    const { right } = page.css("main > :first-child").element().getBoundingClientRect();
+    expect(page.getByRole("region", { name: "Preview of the file" }).element().getBoundingClientRect().right).toBe(
+      right,
+    );
+    await button("Codes and format").click();
+    for (const part of [explanation(), box("Delimiter"), box("Names")]) await expect.element(part).toBeVisible();
   });
 
   it.each([
@@ -204,6 +230,7 @@ describe("the main panel", () => {
   it("[EV4] a reload and a shared link show the same page @all", async () => {
     await showLeague("/indycar");
     await chooseFirst();
+    await button("Codes and format").click();
     await box("Car Number Format").selectOptions("(1)");
     await expect
       .poll(() => window.location.pathname + window.location.search)
@@ -220,6 +247,7 @@ describe("an export @all", () => {
   it("[EV7] [EV10] [PG54] racing: Getty hides the car number format and resets it to None", async () => {
     await showLeague("/nascar-cup");
     await chooseFirst();
+    await button("Codes and format").click();
     const format = box("Car Number Format");
     await expect.element(format).toHaveValue("none");
     expect([...(format.element() as HTMLSelectElement).options].map(({ text: words }) => words)).toEqual([

@@ -6,11 +6,9 @@ import type { CaptionFile } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
-import { useMine } from "../../../product/mine/mine.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { useTitle } from "../address/use-title.ts";
@@ -70,7 +68,7 @@ export function EventLeaguePage<Choices extends FieldSettings>(props: EventPageP
   );
 }
 
-/** From a league to the file: event, facts, format, sheet, and how the codes are made. */
+/** From a league to the file: event, facts, how the codes are made with the format, and the sheet. */
 function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: EventPageProps<Choices>) {
   const what = league.kind === "field" ? "Field" : "Drivers";
   const page = useEventPage(league, kind);
@@ -84,8 +82,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
   const [edited] = file.lists;
-  // Whoever has made a file knows the codes.
-  const hasFiles = useMine("manifest").records.size > 0;
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
   const { fold } = sidebar;
@@ -121,18 +117,17 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
           <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
         </Sidebar>
         <LeagueMain
-          className={classNames(styles.main, isEditing && styles.wide)}
+          className={styles.main}
           league={league}
           beside={
             <>
               <RosterAgeLine dated={file.dated} schedule={events.provenance} what={what} />
-              <DetailsToggle
-                className={styles.toggle}
-                isOpen={isFormatOpen}
-                onToggle={() => setFormatOpen(!isFormatOpen)}
-              >
-                Format
-              </DetailsToggle>
+              {!isEditing && (
+                <DetailsToggle isOpen={isFormatOpen} onToggle={() => setFormatOpen(!isFormatOpen)}>
+                  <span className={styles.withCodes}>Codes and format</span>
+                  <span className={styles.short}>Format</span>
+                </DetailsToggle>
+              )}
             </>
           }
         >
@@ -183,13 +178,16 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                   />
                 )}
                 <DelimiterField />
-                <More>
-                  <WordingPart
-                    choices={settings.choices}
-                    onChoose={(choice) => page.choose(choice as Partial<Choices>)}
-                  />
-                </More>
+                <WordingPart
+                  choices={settings.choices}
+                  onChoose={(choice) => page.choose(choice as Partial<Choices>)}
+                />
                 <SaveSettings className={styles.keep} settings={settings} />
+                {event && (
+                  <section className={styles.prose} aria-labelledby="explanation">
+                    {parts.explanation(file)}
+                  </section>
+                )}
               </form>
             </div>
             <PresetNotes settings={settings} />
@@ -222,16 +220,11 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
               </Sheet>
             </div>
           </div>
-          <aside className={styles.prose} data-screen="" aria-labelledby="explanation" hidden={isEditing}>
-            {hasFiles ? (
-              <details>
-                <summary>How the codes work</summary>
-                {parts.explanation(file)}
-              </details>
-            ) : (
-              parts.explanation(file)
-            )}
-          </aside>
+          {!event && (
+            <aside className={styles.prose} data-screen="" aria-labelledby="explanation">
+              {parts.explanation(file)}
+            </aside>
+          )}
           <ExportDock exporting={exporting} />
         </LeagueMain>
       </Shell>

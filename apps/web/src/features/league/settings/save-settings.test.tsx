@@ -69,6 +69,7 @@ it("[PS2] an address wins over the presets, and a race follows them too @all", a
   await showAgain("/nascar-cup");
   await expect.element(styleButton()).toMatchTextContent(/^Getty /);
   await chooseStyle("Standard");
+  await button("Codes and format").click();
   await expect.element(saveButton()).toBeVisible();
 });
 

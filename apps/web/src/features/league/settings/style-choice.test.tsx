@@ -20,7 +20,6 @@ import {
 
 const credit = () => box("Your name in credits");
 const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
-const openMore = (name: string) => page.css("summary").filter({ hasText: name }).click();
 
 beforeEach(leaveDetailsOpen);
 
@@ -103,7 +102,7 @@ it("[PS15] without a name the credit has a gap, which the report links to; once 
 it("[PS14] names and notes are settings: in the address, and saved with the others", async () => {
   await showLeague("/pga");
   await chooseFirst();
-  await openMore("More");
+  await button("Codes and format").click();
   await userEvent.selectOptions(box("Names"), "ascii-de");
   await userEvent.selectOptions(box("Note lines"), "//");
   await expect.poll(query).toMatchObject({ names: "ascii-de", notes: "slashes" });
