@@ -44,7 +44,7 @@ const positionWords = setOf("pos|position|positions");
 const wearers = setOf(
   "jersey|jsy|shirt|kit|squad|uniform|uni|bib|player|players|athlete|team|back|home|away|light|dark|white|cap|roster|student|swimmer|runner|full|complete|display|skip|first|given|last|family|primary|main|playing|preferred|field|official|short|abbr|abbreviation|code|the|of",
 );
-const worn = setOf("jersey|jsy|shirt|kit|uniform|uni|bib");
+const worn = setOf("jersey|jsy|shirt|kit|uniform|uni|bib|cap");
 const people = setOf("player|players|athlete|student|swimmer|runner|team|roster|of");
 const given = setOf("first|given");
 const families = setOf("last|family");
@@ -60,7 +60,7 @@ export function meaningOf(heading: string): Meaning | null {
   // "Position(s)", "Player's Name"
   const whole = heading.replaceAll("_", " ").replace(/\(s\)|['’]s\b|s['’](?= )/gi, "");
   const key = keyOf(inWords(whole));
-  const known = meanings.get(key) ?? meanings.get(keyOf(whole));
+  const known = meanings.get(key) ?? meanings.get(keyOf(whole)) ?? meanings.get(key.replace(/ \d$/, ""));
   if (known || !key) return known ?? null;
   const words = key.replace(/(?<=\p{L})#/gu, " #").split(" ");
   if (words.length > 4) return null;
@@ -97,15 +97,17 @@ export function headingsInLine(text: string): readonly string[] | null {
     found.push(words.slice(at, at + Math.max(length, 1)).join(" "));
     at += Math.max(length, 1);
   }
-  return found.length > 1 &&
-    known >= words.length * 0.7 &&
-    found.some((own) => ["number", "name", "last"].includes(meaningOf(own) ?? ""))
-    ? found
-    : null;
+  return found.length > 1 && known >= words.length * 0.7 && found.some(isOfPeople) ? found : null;
 }
 
 /** Returns how many of the cells are known headings. */
 export const headingsIn = (cells: readonly string[]): number => cells.filter((cell) => meaningOf(cell)).length;
+
+const ofPeople: ReadonlySet<Meaning | null> = new Set(["number", "name", "first", "last"]);
+export const isOfPeople = (heading: string) => ofPeople.has(meaningOf(heading));
+
+/** Whether cells are the headings of a table of people. */
+export const namesPeople = (cells: readonly string[]) => headingsIn(cells) > 1 && cells.some(isOfPeople);
 
 /** Values that only a column of them tells from positions: sizes, hands, yes and no, genders. Data like the headings. */
 export const valueSets: readonly { readonly values: ReadonlySet<string>; readonly sure: ReadonlySet<string> }[] = [

@@ -1,7 +1,7 @@
 import { isSuffix } from "@agate/captions";
 import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
-import { headingsIn, headingsInLine, isHeading, isJerseyHeading, meaningOf } from "./column-types.ts";
+import { headingsIn, headingsInLine, isHeading, isJerseyHeading, isOfPeople, meaningOf } from "./column-types.ts";
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { countryOfLine, nationOf } from "./country-line.ts";
 import { isNameLike, isPositionWords, kindOf } from "./kinds.ts";
@@ -257,9 +257,7 @@ const isHeader = ({ cells }: SheetRow, least: number) =>
 
 /** Whether a single known word is one of two or three headings. */
 const isHeaderAlone = (cells: readonly string[]) =>
-  cells.length < 4 &&
-  cells.every((cell) => !/\d/.test(cell)) &&
-  cells.some((cell) => ["number", "name", "first", "last"].includes(meaningOf(cell) ?? ""));
+  cells.length < 4 && cells.every((cell) => !/\d/.test(cell)) && cells.some(isOfPeople);
 
 /** Returns the rows of headings: the one among the first that names the most columns, and those of later tables. */
 function headerPlaces(rows: readonly SheetRow[]): readonly number[] {
@@ -561,7 +559,7 @@ function createReader(headingLine: readonly string[] | null) {
     group = staffTitle = "";
     isEnded = false;
   }
-  const passOver = (row: SheetRow) => void passedOver.push(row.cells.filter(Boolean).join(" ").slice(0, 200));
+  const passOver = (row: SheetRow) => void passedOver.push(inOne(row).replaceAll(" | ", " ").slice(0, 200));
   return { takeLine, takeCells, beginTeam, passOver, end, beginPart };
 }
 

@@ -83,7 +83,7 @@ export function readPiece(text: string): Piece | null {
     number,
     isListed: sign === "." || sign === ")",
     name,
-    position: words.slice(0, code).join(" ") || positionIn(tail),
+    position: (words.slice(0, code).join(" ") || positionIn(tail)).replaceAll("\u00a0", " "),
     tail: named.length > 1 && suffixOrClass.has(keyOf(last)) && !tail.some(isClassIn) ? last : "",
     mark: markOf(plainText),
     isClassNext: isClassIn(tail[0] ?? "") || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),
@@ -119,12 +119,15 @@ function withCapitals(text: string): string {
 
 /** Splits into words, with brackets and column separators as separate ones. */
 function wordsOf(text: string): readonly string[] {
-  return text
-    .replace(/\(([^()]{1,30})\)/g, " ($1) ")
-    .replace(/ [-–—|•·] /g, " | ")
-    .replace(/,(?=\S)/g, ", ")
-    .split(" ")
-    .filter(Boolean);
+  return (
+    text
+      // "(FC Tolmin)" is one thing, "(Jr., Guard)" are two.
+      .replace(/\(([^()]{1,30})\)/g, (_, inside: string) => ` (${inside.replace(/(?<!,) (?=\p{L}+$)/u, "\u00a0")}) `)
+      .replace(/ [-–—|•·] /g, " | ")
+      .replace(/,(?=\S)/g, ", ")
+      .split(" ")
+      .filter(Boolean)
+  );
 }
 
 const bareOf = (word: string) => word.replace(/^[(#]+|(?<![),;])[),;]+$/g, "");
@@ -250,7 +253,9 @@ function withWeights(parts: readonly string[]): readonly string[] {
 export function readList(text: string): readonly Piece[] {
   const numbered = withWeights(text.split(/[,;.]?(?<! ) +(?:and |& )?(?=#?\d{1,3}[.)]? \p{Lu})/u));
   const isNumbered = numbered.length > 1;
-  const parts = isNumbered ? numbered : text.split(/ ?[;,] (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
+  const parts = isNumbered
+    ? numbered
+    : text.split(/ ?[;,](?![^()]{0,60}\)) (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
   const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ]|[JS]r)[.,; ]+$/i, "").trim()));
   const isList = pieces.every((piece) => piece !== null && (!isNumbered || piece.number !== ""));
   return (isList ? pieces : [readPiece(text)]).filter((piece) => piece !== null);

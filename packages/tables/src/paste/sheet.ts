@@ -4,7 +4,7 @@ import { cellsOf, groupsOf, guttersOf, type Part } from "../gutters.ts";
 import { readPage } from "../html.ts";
 import { isObject, parseJson, rowsOfObjects } from "../json.ts";
 import type { TableRow } from "../table-row.ts";
-import { headingsIn, meaningOf } from "./column-types.ts";
+import { meaningOf, namesPeople } from "./column-types.ts";
 import { kindOf } from "./kinds.ts";
 import type { SheetRow } from "./sheet-row.ts";
 import { rowsOfRecords, stackedRows } from "./stacked.ts";
@@ -106,13 +106,13 @@ function separatorOf(lines: readonly string[]): string | null {
  * a name.
  */
 function isSeparatedByCommas(sample: readonly string[]): boolean {
-  const rows = sample.map((line) => line.replace(/"[^"]*"/g, "q").split(",", maxColumns));
-  if (
-    rows.slice(0, 10).some((cells) => cells.length > 1 && headingsIn(cells.map((cell) => cell.replace(/^q$/, ""))) > 1)
-  )
-    return true;
-  if (sample.slice(0, 10).some((line) => headingsIn(line.split(",").map((cell) => cell.replace(/"/g, ""))) > 1))
-    return true;
+  const isHeader = (line: string) => namesPeople(line.replaceAll('"', "").split(","));
+  if (sample.slice(0, 10).some(isHeader)) return true;
+  // "15. Hugo Varley (Portmouth, 12 caps)"
+  const masked = sample.map((line) =>
+    line.replace(/"[^"]*"/g, "q").replace(/\([^()]*\)/g, (inside) => inside.replaceAll(",", "")),
+  );
+  const rows = masked.map((line) => line.split(",", maxColumns));
   if (rows.length < 2) return false;
   const most = modeOf(rows.map(({ length }) => length).filter((length) => length > 1));
   const even = rows.filter(({ length }) => length === most);
@@ -174,8 +174,9 @@ function tableOfGaps(lines: readonly string[]): readonly (readonly string[])[] |
   });
   const wide = rows.filter(({ length }) => length > 1);
   const usual = modeOf(wide.map(({ length }) => length));
+  const hasHeader = wide.slice(0, 2).some(namesPeople);
   const isTable =
-    wide.length >= lines.filter((line) => line.trim()).length * 0.5 &&
+    wide.length >= lines.filter((line) => line.trim()).length * (hasHeader ? 0.3 : 0.5) &&
     wide.filter(({ length }) => length === usual).length >= wide.length * 0.7;
   return isTable && usual ? rows.map((cells) => (cells.length === usual ? cells : inOne(cells))) : null;
 }

@@ -36,7 +36,7 @@ export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
       break;
     }
     // "WR | Jr." are lines of a cell.
-    stacked.push({ ...first, cells: own.map(({ cells }) => (cells[0] ?? "").replaceAll(/ [|•·] /g, "\n")) });
+    stacked.push({ ...first, cells: own.map(({ cells }) => (cells[0] ?? "").replaceAll(/ [|•·/] /g, "\n")) });
   }
   return stacked;
 }
@@ -166,7 +166,9 @@ function cardRows(rows: readonly SheetRow[], least = 2): readonly SheetRow[] | n
     for (const [at, { text, row }] of items.slice(from, to).entries()) {
       const place = from + at;
       if (place === number || place === (isNameFirst ? number - 1 : number + 1)) continue;
-      const [, before = "", value = ""] = /^([^:]{1,30}): ?(.+)$/.exec(text) ?? [];
+      // "Position: G", "Position G Academic Year Sr."
+      const [, before = "", value = ""] =
+        /^([^:]{1,30}): ?(.+)$/.exec(text) ?? /^(\p{L}{3,12}\.?) ([A-Z\d/]{1,6})(?= |$)/u.exec(text) ?? [];
       const isPosition = kindOf(text) === "position" || isPositionWords(text);
       if (isEnded) rest.push(alone(text, row));
       else if (label) {
