@@ -7,6 +7,8 @@ import { keyOf } from "./words.ts";
 
 /** The evidence for each meaning of a column: its heading, and shares of its cells, from 0 to 1. */
 export interface Evidence {
+  /** Its place. */
+  readonly at: number;
   readonly heading: string;
   readonly meaning: Meaning | null;
   readonly isEmpty: boolean;
@@ -47,6 +49,7 @@ export function evidenceOf(rows: readonly (readonly string[])[], header: readonl
     const sets = valueSets.filter((set) => values.length > 0 && values.every((value) => set.values.has(value)));
     const isValueSet = sets.some(({ sure }) => values.some((value) => sure.has(value)));
     return {
+      at,
       heading,
       meaning: meaningOf(heading),
       isEmpty: !filled.length,
@@ -74,7 +77,16 @@ export function evidenceOf(rows: readonly (readonly string[])[], header: readonl
   });
 }
 
-const titleOf = ({ heading }: Evidence, at: number) => (heading ? `“${heading}”` : `Column ${at + 1}`);
+const titleOf = ({ heading, at }: Evidence) => (heading ? `“${heading}”` : `Column ${at + 1}`);
+const choices = (columns: readonly Evidence[]) =>
+  columns.map((column) => ({ value: `${column.at}`, label: titleOf(column) }));
+
+/** The columns of a table whose uses are still free, and the use of each. */
+interface Uses {
+  readonly free: (fits: (column: Evidence) => boolean) => readonly Evidence[];
+  readonly take: (use: ColumnUse, column: Pick<Evidence, "at"> | undefined) => void;
+  readonly ask: Ask;
+}
 
 /**
  * Determines the use of each column of a table from its evidence. What is unknown stays unused; where a column is only
@@ -82,142 +94,108 @@ const titleOf = ({ heading }: Evidence, at: number) => (heading ? `“${heading}
  */
 export function usesOf(columns: readonly Evidence[], ask: Ask): readonly ColumnUse[] {
   const uses = columns.map((): ColumnUse => "none");
-  const free = (fits: (column: Evidence) => boolean) =>
-    columns.flatMap((column, at) => (uses[at] === "none" && fits(column) ? [at] : []));
-  const take = (use: ColumnUse, at: number | undefined) => {
-    if (at !== undefined) uses[at] = use;
+  const all: Uses = {
+    free: (fits) => columns.filter((column) => uses[column.at] === "none" && fits(column)),
+    take: (use, column) => {
+      if (column) uses[column.at] = use;
+    },
+    ask,
   };
-  takeNames(columns, free, take, ask);
-  takeNumbers(columns, free, take, ask);
-
-  const [titled] = free(({ meaning, number }) => meaning === "position" && number < 0.5);
-  const isLikely = ({ meaning, position, isValueSet, isEmpty }: Evidence) =>
-    meaning === null && !isEmpty && !isValueSet && position >= 0.7;
-  const [likely, other] = free(isLikely).toSorted((a, b) => (columns[b]?.position ?? 0) - (columns[a]?.position ?? 0));
-  if (titled !== undefined) take("position", titled);
-  else if (likely !== undefined) {
-    const column = columns[likely] as Evidence;
-    const isSure =
-      column.heading === "" &&
-      !column.isEither &&
-      (other === undefined || column.position > (columns[other]?.position ?? 0));
-    const answer = isSure
-      ? "yes"
-      : ask({
-          kind: "position column",
-          text: `Does ${titleOf(column, likely)} say where they play?`,
-          answers: [
-            { value: "yes", label: "Yes, these are positions" },
-            { value: "no", label: "No, leave it out" },
-          ],
-        });
-    if (answer === "yes") take("position", likely);
-  }
-  for (const use of ["middle", "suffix"] as const) take(use, free(({ meaning }) => meaning === use)[0]);
+  takeNames(all);
+  takeNumbers(all);
+  takePosition(all);
+  for (const use of ["middle", "suffix"] as const) all.take(use, all.free(({ meaning }) => meaning === use)[0]);
   return uses;
 }
 
-function takeNumbers(
-  columns: readonly Evidence[],
-  free: (fits: (column: Evidence) => boolean) => readonly number[],
-  take: (use: ColumnUse, at: number | undefined) => void,
-  ask: Ask,
-): void {
-  const at = (place: number) => columns[place] as Evidence;
+function takePosition({ free, take, ask }: Uses): void {
+  const [titled] = free(({ meaning, number }) => meaning === "position" && number < 0.5);
+  const [likely, other] = free(
+    ({ meaning, position, isValueSet, isEmpty }) => meaning === null && !isEmpty && !isValueSet && position >= 0.7,
+  ).toSorted((a, b) => b.position - a.position);
+  if (titled || !likely) return take("position", titled);
+  const isSure = likely.heading === "" && !likely.isEither && likely.position > (other?.position ?? 0);
+  const answer = isSure
+    ? "yes"
+    : ask({
+        kind: "position column",
+        text: `Does ${titleOf(likely)} say where they play?`,
+        answers: [
+          { value: "yes", label: "Yes, these are positions" },
+          { value: "no", label: "No, leave it out" },
+        ],
+      });
+  if (answer === "yes") take("position", likely);
+}
+
+function takeNumbers({ free, take, ask }: Uses): void {
   const saysNumber = free(({ meaning, number, bib, isEmpty, whole, word, position }) =>
     meaning === "number"
       ? isEmpty || number >= 0.2 || bib >= 0.7 || whole + word + position < 0.5
       : meaning === "name" && number > 0.9,
   );
+  const filled = saysNumber.filter(({ isEmpty }) => !isEmpty);
   // A running number stands next to the jersey numbers, and its heading is never a jersey's.
-  const jerseys = saysNumber.filter((place) => isJerseyHeading(at(place).heading));
-  const filled = saysNumber.filter((place) => !at(place).isEmpty);
   const worn = (filled.length > 1 ? filled : saysNumber).filter(
-    (place) => !(at(place).isCount && saysNumber.length > 1 && !jerseys.includes(place)),
+    ({ isCount, heading }) => !isCount || saysNumber.length < 2 || isJerseyHeading(heading),
   );
-  if (worn.length) {
-    take("number", worn[0]);
-    take("number2", worn[1]);
-    return;
-  }
   const untitled = free(
     ({ meaning, number, distinct }) => meaning === null && number >= 0.7 && distinct >= 0.3,
-  ).toSorted((a, b) => Number(at(a).isCount) - Number(at(b).isCount));
-  const plain = untitled.filter((place) => at(place).heading === "");
-  if (plain.length) {
-    const distinct = plain.filter((place) => at(place).distinct >= 0.9 && !at(place).isCount);
-    take("number", distinct[0] ?? plain[0]);
-    take("number2", distinct[1]);
-    return;
+  ).toSorted((a, b) => Number(a.isCount) - Number(b.isCount));
+  const plain = untitled.filter(({ heading }) => heading === "");
+  const distinct = plain.filter((column) => column.distinct >= 0.9 && !column.isCount);
+  if (worn.length || plain.length) {
+    take("number", worn[0] ?? distinct[0] ?? plain[0]);
+    take("number2", worn.length ? worn[1] : distinct[1]);
+  } else if (untitled.length) {
+    const answer = ask({
+      kind: "number column",
+      text: "Which column has the numbers that they wear?",
+      answers: [...choices(untitled.slice(0, 3)), { value: "none", label: "None of these" }],
+    });
+    if (answer !== "none") take("number", { at: Number(answer) });
   }
-  if (!untitled.length) return;
-  const answer = ask({
-    kind: "number column",
-    text: "Which column has the numbers that they wear?",
-    answers: [
-      ...untitled.slice(0, 3).map((place) => ({ value: `${place}`, label: titleOf(at(place), place) })),
-      { value: "none", label: "None of these" },
-    ],
-  });
-  if (answer !== "none") take("number", Number(answer));
 }
 
 /** Finds names by headings, otherwise by content: full names in one column, or single words in two. */
-function takeNames(
-  columns: readonly Evidence[],
-  free: (fits: (column: Evidence) => boolean) => readonly number[],
-  take: (use: ColumnUse, at: number | undefined) => void,
-  ask: Ask,
-): void {
-  const at = (place: number) => columns[place] as Evidence;
+function takeNames({ free, take, ask }: Uses): void {
   const saying = (wanted: Meaning) =>
     free(({ meaning, number, isEmpty }) => meaning === wanted && (isEmpty || number < 0.5)).toSorted(
-      (a, b) => at(b).whole - at(a).whole,
+      (a, b) => b.whole - a.whole,
     )[0];
-  const [first, last] = [saying("first"), saying("last")];
+  const [first, last, name] = [saying("first"), saying("last"), saying("name")];
   take("first", first);
   take("last", last);
-  if (first !== undefined && last !== undefined) return;
   // "Nom" next to "Prénom" is the family name, "Nombre" next to "Apellidos" the given one.
-  const name = saying("name");
-  take(first !== undefined ? "last" : last !== undefined ? "first" : "name", name);
-  if (name !== undefined || last !== undefined) return;
-  const isFree = ({ meaning }: Evidence) => meaning === null;
-  // "4 Ada Marlow" in one cell.
-  const [person] = free((column) => isFree(column) && column.person >= 0.6);
-  if (person !== undefined && first === undefined) {
-    take("name", person);
-    return;
-  }
-  const isWord = (column: Evidence) =>
-    isFree(column) &&
-    !column.isValueSet &&
-    column.word + column.whole >= 0.5 &&
-    column.position < 0.6 &&
-    column.distinct >= 0.4;
-  const words = free(isWord);
-  if (first !== undefined) {
-    take("last", words.find((place) => place === first + 1) ?? words[0]);
-    return;
-  }
-  const wholes = free((column) => isFree(column) && column.whole >= 0.4 && column.distinct >= 0.5).toSorted(
-    (a, b) => at(b).whole * at(b).distinct - at(a).whole * at(a).distinct,
+  if (!first || !last) take(first ? "last" : last ? "first" : "name", name);
+  if (last || name) return;
+  const untitled = free(({ meaning }) => meaning === null);
+  const words = untitled.filter(
+    (column) =>
+      !column.isValueSet && column.word + column.whole >= 0.5 && column.position < 0.6 && column.distinct >= 0.4,
   );
-  const [one, two] = wholes;
+  if (first) return take("last", words.find(({ at }) => at === first.at + 1) ?? words[0]);
+  // "4 Ada Marlow" in one cell.
+  const person = untitled.find((column) => column.person >= 0.6);
+  if (person) return take("name", person);
   const [word, next] = words;
-  if (word !== undefined && next === word + 1 && !wholes.some((place) => at(place).whole > 0.5)) {
-    const isTurned = at(word).loud > 0.6 && at(next).loud < 0.5;
+  const wholes = untitled
+    .filter(({ whole, distinct }) => whole >= 0.4 && distinct >= 0.5)
+    .toSorted((a, b) => b.whole * b.distinct - a.whole * a.distinct);
+  const [one, two] = wholes;
+  if (word && next?.at === word.at + 1 && !wholes.some(({ whole }) => whole > 0.5)) {
+    const isTurned = word.loud > 0.6 && next.loud < 0.5;
     take(isTurned ? "last" : "first", word);
     take(isTurned ? "first" : "last", next);
-  } else if (one !== undefined && (two === undefined || at(two).whole * at(two).distinct < 0.6)) take("name", one);
-  else if (one !== undefined) {
+  } else if (!one || !two || two.whole * two.distinct < 0.6) take("name", one ?? word);
+  else {
     const answer = ask({
       kind: "name column",
       text: "Which column has their names?",
-      answers: wholes.slice(0, 4).map((place) => ({ value: `${place}`, label: titleOf(at(place), place) })),
+      answers: choices(wholes.slice(0, 4)),
     });
-    take("name", Number(answer));
-  } else take("name", word);
+    take("name", { at: Number(answer) });
+  }
 }
 
 /**

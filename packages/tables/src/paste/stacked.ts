@@ -7,8 +7,47 @@ import { classWords, groupWords, keyOf, staffOf } from "./words.ts";
 /** Turns "1", "Marcus Bellweather", "WR" on consecutive lines into rows if they repeat at a fixed interval. */
 export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   if (rows.length < 4) return rows;
-  if (rows.some(({ cells }) => cells.length > 1)) return cardRows(rows) ?? rows;
   const texts = rows.map(({ cells }) => cells[0] ?? "");
+  const layout = rows.every(({ cells }) => cells.length === 1) ? (belowHeadings(texts) ?? atInterval(texts)) : null;
+  if (!layout) return cardRows(rows) ?? rows;
+  const { start, width, hasHeadings } = layout;
+  // At a fixed interval, their columns tell more.
+  const cards = hasHeadings ? null : cardRows(rows, Math.floor((rows.length - start) / width) + 1);
+  if (cards) return cards;
+  const from = hasHeadings ? start - width : start;
+  const stacked = rows.slice(0, from);
+  for (let at = from; at < rows.length; at += width) {
+    // What follows the last whole row, or no longer has numbers where the first one has, stays as separate lines.
+    if (at >= start && !isAlike(texts.slice(start, start + width), texts.slice(at, at + width)))
+      return [...stacked, ...rows.slice(at)];
+    // "WR | Jr." are lines of a cell.
+    const cells = texts.slice(at, at + width).map((text) => text.replaceAll(/ [|•·/] /g, "\n"));
+    stacked.push({ ...(rows[at] as SheetRow), cells });
+  }
+  return stacked;
+}
+
+const isAlike = (first: readonly string[], own: readonly string[]) =>
+  own.length === first.length &&
+  own.every(
+    (text, at) =>
+      !isBareNumber(first[at] ?? "") ||
+      isBareNumber(text) ||
+      (at > 0 && (kindOf(text) === "class" || !/\p{L}/u.test(text))),
+  );
+
+const isBareNumber = (text: string) => kindOf(text) === "number" || kindOf(text) === "pair";
+
+interface Layout {
+  /** Where the first person begins. */
+  readonly start: number;
+  /** The number of lines of each. */
+  readonly width: number;
+  readonly hasHeadings: boolean;
+}
+
+/** Finds headings, one a line, above as many lines at least. */
+function belowHeadings(texts: readonly string[]): Layout | null {
   const isHeading = texts.map((text) => !/\d/.test(text) && meaningOf(text) !== null);
   const from = Math.max(isHeading.indexOf(true), 0);
   // Of the lines above the first number, some headings may be unknown.
@@ -16,56 +55,21 @@ export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   const known = isHeading.slice(from, firstNumber).filter(Boolean).length;
   const isRun =
     firstNumber > from + 1 && known >= (firstNumber - from) * 0.6 && meaningOf(texts[from] ?? "") === "number";
-  const headings = isRun ? firstNumber - from : isHeading.slice(from).findIndex((is) => !is);
-  const body = rows.slice(from + Math.max(headings, 0));
-  const width = headings > 1 ? headings : periodOf(texts);
-  const start = headings > 1 ? from : texts.findIndex((text) => isBareNumber(text));
-  if (width < 2 || start < 0 || (headings > 1 && body.length < width)) return cardRows(rows) ?? rows;
-  // At a fixed interval, their columns tell more.
-  const cards = headings > 1 ? null : cardRows(rows, Math.floor((rows.length - start) / width) + 1);
-  if (cards) return cards;
-  const stacked: SheetRow[] = rows.slice(0, start).map((row) => row);
-  for (let at = start; at < rows.length; at += width) {
-    const own = rows.slice(at, at + width);
-    const [first] = own;
-    // What follows the last whole row, or no longer begins with a number, stays as separate lines.
-    const isWhole =
-      own.length === width && (at === start || headings < 2 || isAlike(texts, at, from + headings, width));
-    if (!first || !isWhole || (headings < 2 && !isBareNumber(texts[at] ?? ""))) {
-      stacked.push(...rows.slice(at));
-      break;
-    }
-    // "WR | Jr." are lines of a cell.
-    stacked.push({ ...first, cells: own.map(({ cells }) => (cells[0] ?? "").replaceAll(/ [|•·/] /g, "\n")) });
-  }
-  return stacked;
+  const width = isRun ? firstNumber - from : isHeading.slice(from).findIndex((is) => !is);
+  const start = from + width;
+  return width > 1 && start + width <= texts.length ? { start, width, hasHeadings: true } : null;
 }
 
-/** Whether a stacked row has numbers in the same places as the first one. */
-function isAlike(texts: readonly string[], at: number, first: number, width: number): boolean {
-  return Array.from({ length: width }, (_, place) => place).every(
-    (place) =>
-      !isBareNumber(texts[first + place] ?? "") ||
-      isBareNumber(texts[at + place] ?? "") ||
-      kindOf(texts[at + place] ?? "") === "class" ||
-      !/\p{L}/u.test(texts[at + place] ?? ""),
-  );
-}
-
-const isBareNumber = (text: string) => kindOf(text) === "number" || kindOf(text) === "pair";
-
-/** Returns the interval in lines at which bare numbers repeat; 0 if they do not. */
-function periodOf(texts: readonly string[]): number {
+/** Finds bare numbers at a fixed interval. */
+function atInterval(texts: readonly string[]): Layout | null {
   const places = texts.flatMap((text, at) => (isBareNumber(text) ? [at] : []));
-  const [first = 0] = places;
+  const [start = 0] = places;
   for (let width = 2; width <= 12 && places.length > 1; width++) {
-    const count = Math.floor((texts.length - first) / width);
-    const hits = Array.from({ length: count }, (_, row) => first + row * width).filter((at) =>
-      isBareNumber(texts[at] ?? ""),
-    );
-    if (count > 1 && hits.length === count) return width;
+    const count = Math.floor((texts.length - start) / width);
+    const hits = Array.from({ length: count }, (_, row) => texts[start + row * width] ?? "").filter(isBareNumber);
+    if (count > 1 && hits.length === count) return { start, width, hasHeadings: false };
   }
-  return 0;
+  return null;
 }
 
 /** Turns "Name: Ada Marlow" below "Number: 4", repeated, into one row per person; null if the text is not like that. */
