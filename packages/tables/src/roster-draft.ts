@@ -2,7 +2,7 @@ import { garbledWords, isCoach, isGarbled, isHeadCoach, nameFromParts, splitOf }
 import type { ColumnUse, DraftColumn } from "./columns.ts";
 import { findPeople } from "./paste/find-people.ts";
 import { kindOf } from "./paste/kinds.ts";
-import { askedIn, type OpenQuestion, type QuestionKind, type Answers } from "./paste/questions.ts";
+import { askedIn, type Answers, type Choice, type OpenQuestion } from "./paste/questions.ts";
 import { readPeople, type Reading, type ReadPerson } from "./paste/reading.ts";
 import { sheetOf } from "./paste/sheet.ts";
 import { maxPeople, readJersey } from "./roster.ts";
@@ -51,18 +51,13 @@ export interface DraftRow extends DraftPerson {
 }
 
 /** What only the person knows about the whole text: one question, with answers to click. */
-export interface DraftQuestion {
-  readonly kind: QuestionKind;
-  readonly text: string;
-  /** The first is the likeliest, and applies to the rows until one is chosen. */
+export interface DraftQuestion extends OpenQuestion {
   readonly answers: readonly DraftAnswer[];
-  /** The lines of the people it is about; empty if it is about all. */
+  /** Empty if it is about all. */
   readonly lines: readonly number[];
 }
 
-export interface DraftAnswer {
-  readonly value: string;
-  readonly label: string;
+export interface DraftAnswer extends Choice {
   /** A few people as read with this answer, those for whom the answers differ. */
   readonly preview: readonly DraftPerson[];
 }

@@ -209,7 +209,7 @@ const maxAbove = 12;
 
 /**
  * A column of teams splits a table. Where numbers repeat, one of clubs does, which a national squad has as well, and one
- * of nations whose people stand together and share no number.
+ * of nations whose people share no number.
  */
 function teamColumnOf(
   evidence: readonly Evidence[],
@@ -227,19 +227,10 @@ function teamColumnOf(
 }
 
 function areSides(rows: readonly (readonly string[])[], nationAt: number, numberAt: number): boolean {
-  const seen = new Set<string>();
-  const sides: string[][] = [];
-  let before = "";
-  for (const row of rows) {
-    const nation = row[nationAt] ?? "";
-    if (nation !== before) {
-      if (seen.has(nation)) return false;
-      seen.add((before = nation));
-      sides.push([]);
-    }
-    if (row[numberAt]) sides.at(-1)?.push(row[numberAt]);
-  }
-  return sides.every((numbers) => numbers.length > 1 && new Set(numbers).size === numbers.length);
+  const sides = new Map<string, string[]>();
+  for (const { [nationAt]: nation = "", [numberAt]: number } of rows)
+    sides.set(nation, [...(sides.get(nation) ?? []), ...(number ? [number] : [])]);
+  return [...sides.values()].every((numbers) => numbers.length > 1 && new Set(numbers).size === numbers.length);
 }
 
 /** "Milano Cortina 2026 - Ice Hockey - Women - Entry List by NOC": it names the event, never a team or a person. */
@@ -490,22 +481,17 @@ function createReader(headingLine: readonly string[] | null) {
     };
     for (const { heading } of columns) if (heading && !headings.includes(heading)) headings.push(heading);
     const whole = withNumberFirst(cell("name"));
-    const colon = whole.indexOf(":");
-    if (
-      colon > 0 &&
-      staffOf(whole.slice(0, colon)) &&
-      addStaff(whole.slice(0, colon), whole.slice(colon + 1).trim(), row)
-    )
-      return;
+    const [, label = "", named = ""] = /^([^:]+): *(.*)$/.exec(whole) ?? [];
+    if (staffOf(label) && addStaff(label, named, row)) return;
     const number = cell("number");
     // "Head Coach" where others have a number or a name: the name is in any other cell. "Mascot" is no one.
     const title = !/\d/.test(number) && /\p{L}{3}/u.test(number) ? number : "";
     const [given, family] = [withoutMarks(cell("first")), withoutMarks(cell("last"))];
     if (title && !(staffOf(title) === null && (whole || given || family))) {
-      const named = [`${given} ${family}`.trim(), ...cells].find(
+      const own = [`${given} ${family}`.trim(), ...cells].find(
         (text) => text !== title && isNameLike(text) && text.includes(" "),
       );
-      if (!named || !staffOf(title) || !addStaff(title, named, row)) passOver({ ...row, cells });
+      if (!own || !staffOf(title) || !addStaff(title, own, row)) passOver({ ...row, cells });
       return;
     }
     // "Ryder Maclure (GK)", "Marek Hollander #4": the cell has more than the name.
@@ -514,13 +500,11 @@ function createReader(headingLine: readonly string[] | null) {
     const played = cell("position").replace(/^[1-4](?=(?:GK|DF|MF|FW)$)/, "");
     const position = positionOf({ position: played || (piece?.position ?? "") });
     const staff = isStaff(position) || staffOf(position) ? staffPart(position) : {};
-    const suffix = cell("suffix");
-    const own = piece?.name ?? withoutMarks(whole);
-    const name = own && isSuffix(suffix) ? `${own} ${suffix}` : own;
-    const middle = cell("middle");
+    const [suffix, middle] = [cell("suffix"), cell("middle")];
+    const withSuffix = (name: string) => (name && isSuffix(suffix) ? `${name} ${suffix}` : name);
+    const name = withSuffix(piece?.name ?? withoutMarks(whole));
     const first = given && /^\p{Lu}\.?$/u.test(middle) ? `${given} ${middle}` : given;
-    const last = family && isSuffix(suffix) ? `${family} ${suffix}` : family;
-    if (!(number || name || first || last || position)) return;
+    const last = withSuffix(family);
     if (!number && !name && !first && !last) return;
     if (team && !teams.includes(team)) beginTeam(team);
     add(

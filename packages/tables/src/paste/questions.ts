@@ -19,11 +19,16 @@ export type QuestionKind = (typeof questionKinds)[number];
 /** A person's answers; a question without one remains open. */
 export type Answers = Readonly<Partial<Record<QuestionKind, string>>>;
 
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** A question about the text, with its possible answers; the first is the likeliest, and applies until one is given. */
 export interface OpenQuestion {
   readonly kind: QuestionKind;
   readonly text: string;
-  readonly answers: readonly { readonly value: string; readonly label: string }[];
+  readonly answers: readonly Choice[];
   /** The lines of the people it is about, if it is not about all. */
   readonly lines?: readonly number[];
 }
