@@ -1,21 +1,7 @@
 import { keyOf, keys, setOf } from "./words.ts";
 
-/** What a column holds. `other` is known, and neither a number nor a name nor a position. */
-export type Meaning =
-  | "number"
-  | "name"
-  | "first"
-  | "last"
-  | "middle"
-  | "suffix"
-  | "position"
-  | "team"
-  | "club"
-  | "nation"
-  | "other";
-
 /** Headings by meaning, in the languages rosters are written in. Data: a new word is one entry and no branch. */
-const headings: Readonly<Record<Meaning, string>> = {
+const headings = {
   number:
     "#|no|no.|nr|nr.|n|nº|num|number|jersey|jerseys|jsy|shirt|uniform|uni|kit|bib|light|dark|white|home|away|dorsal|numero|número|maillot|numéro de maillot|dossard|trikot|trikotnr|trikotnummer|rückennummer|nummer|spielernummer|startnummer|maglia|numero maglia|camisa|camisola|tröja|tröjnummer|rugnummer|numer|číslo|背番号|番号|号码|球衣号码|등번호|번호",
   name: "name|names|full name|fullname|whole name|player|players|athlete|athletes|student|participant|participants|roster|display name|nombre completo|nombre y apellidos|nombre y apellido|jugador|jugadora|joueur|joueuse|nom complet|nom et prénom|spieler|spielerin|spielername|giocatore|giocatrice|jogador|jogadora|spelare|namn|speler|naam|選手|選手名|氏名|名前|姓名|이름|선수|nombre|nom|nome",
@@ -32,6 +18,10 @@ const headings: Readonly<Record<Meaning, string>> = {
   other:
     "lp|cl|class|yr|year|gr|grade|acad yr|academic year|elig|eligibility|exp|experience|ht|height|size|wt|weight|hometown|home town|city|town|from|state|nationality|high school|school|hs|prep|previous school|last school|prev team|previous team|college|major|bats|throws|b|t|shoots|shots|catches|hand|born|birth|birthdate|birthday|dob|age|graduation|ig|instagram|twitter|email|phone|parents|gpa|notes|remarks|status|id|player id|photo|image|headshot|gp|gs|g|mp|apps|caps|pts|avg|ab|goals|assists|minutes|gender|sex|m f|s no|sr no|sl no|serial no|b t|bats throws|l r|d o b|city state|date|opponent|result|results|time|score|location|venue|site|captain|lane|heat|middle name|nickname|curso|altura|estatura|peso|ciudad|natural de|procedencia|nacimiento|fecha de nacimiento|edad|nacionalidad|classe|année|taille|poids|ville|né le|née le|naissance|date de naissance|âge|nationalité|klasse|jahrgang|größe|grösse|gewicht|geburtsdatum|geboren|geb|alter|ort|wohnort|herkunft|nationalität|altezza|data di nascita|nato|nazionalità|anno|classe|idade|data de nascimento|nascimento|längd|vikt|född|ålder|lengte|gewicht|geboortedatum|leeftijd|学年|身長|体重|生年月日|出身|出身地|出身校|年齢|身高|体重|年级|학년|키|몸무게|생년월일|order|bat|batting order|rank|seed|points|event|events|discipline|pb|sb|personal best|season best|entry time|entry mark|wr|ranking|world ranking|world rank|fis code|uci id|rotation|pair|spike|block|shirt name|skis",
 };
+
+/** What a column holds. `other` is known, and neither a number nor a name nor a position. */
+export type Meaning = keyof typeof headings;
+
 const meanings: ReadonlyMap<string, Meaning> = new Map(
   (Object.keys(headings) as Meaning[]).flatMap((meaning) => keys(headings[meaning]).map((key) => [key, meaning])),
 );

@@ -5,40 +5,12 @@ import { readPiece } from "./line.ts";
 import type { Ask } from "./questions.ts";
 import { keyOf } from "./words.ts";
 
-/** The evidence for each meaning of a column: its heading, and shares of its cells, from 0 to 1. */
-export interface Evidence {
-  /** Its place. */
-  readonly at: number;
-  readonly heading: string;
-  readonly meaning: Meaning | null;
-  readonly isEmpty: boolean;
-  /** Up to 99: a jersey has two digits, sometimes three; a weight always has three. */
-  readonly number: number;
-  /** Bibs with letters, which start lists have: "1A", "49X". */
-  readonly bib: number;
-  readonly position: number;
-  /** A name of two words or more; a place does not count. */
-  readonly whole: number;
-  /** One capitalized word. */
-  readonly word: number;
-  /** In capitals, as family names are written. */
-  readonly loud: number;
-  /** A person with a number in one cell. */
-  readonly person: number;
-  /** The share of filled cells that are unique: people's are, years and towns are not. */
-  readonly distinct: number;
-  /** 1, 2, 3 and so on. */
-  readonly isCount: boolean;
-  /** All values are sizes, hands, genders, or yes and no, and some are positions in no sport. */
-  readonly isValueSet: boolean;
-  /** All values are of such a set, but could be positions, too: M and F. */
-  readonly isEither: boolean;
-}
-
 const sampleSize = 100;
 
-/** Collects the evidence for each column. */
-export function evidenceOf(rows: readonly (readonly string[])[], header: readonly string[]): readonly Evidence[] {
+export type Evidence = ReturnType<typeof evidenceOf>[number];
+
+/** Collects the evidence for each meaning of a column: its heading, and shares of its cells, from 0 to 1. */
+export function evidenceOf(rows: readonly (readonly string[])[], header: readonly string[]) {
   return header.map((heading, at) => {
     const cells = rows.slice(0, sampleSize).map((row) => row[at] ?? "");
     const filled = cells.filter(Boolean);
@@ -53,10 +25,12 @@ export function evidenceOf(rows: readonly (readonly string[])[], header: readonl
       heading,
       meaning: meaningOf(heading),
       isEmpty: !filled.length,
+      /** Up to 99: a jersey has two digits, sometimes three; a weight always has three. */
       number: share(
         (cell) =>
           kinds.get(cell) === "pair" || (kinds.get(cell) === "number" && Number(cell.replace(/\.0+$|\D/g, "")) < 100),
       ),
+      /** Bibs with letters, which start lists have: "1A", "49X". */
       bib: share((cell) => /^\d{1,3}(?:-\d|-?[A-Z]{1,3})?$/.test(cell)),
       position: share(
         (cell) =>
@@ -65,13 +39,21 @@ export function evidenceOf(rows: readonly (readonly string[])[], header: readonl
             (cell.length < 4 && isPosition(cell.toUpperCase())) ||
             (looksLikeCode(cell) && kinds.get(cell) === null)),
       ),
+      /** A name of two words or more; a place does not count. */
       whole: share((cell) => isName(cell) && cell.includes(" ")),
+      /** One capitalized word. */
       word: share((cell) => isName(cell) && !cell.includes(" ")),
+      /** In capitals, as family names are written. */
       loud: share((cell) => /^\P{Ll}{2,}$/u.test(cell) && /\p{Lu}{2}/u.test(cell)),
+      /** A person with a number in one cell. */
       person: share((cell) => /\d/.test(cell) && cell.includes(" ") && (readPiece(cell)?.number ?? "") !== ""),
+      /** The share of filled cells that are unique: people's are, years and towns are not. */
       distinct: values.length / (filled.length || 1),
+      /** 1, 2, 3 and so on. */
       isCount: filled.length > 2 && filled.every((cell, place) => Number(cell.replace(/[.)]$/, "")) === place + 1),
+      /** All values are sizes, hands, genders, or yes and no, and some are positions in no sport. */
       isValueSet,
+      /** All values are of such a set, but could be positions, too: M and F. */
       isEither: sets.length > 0 && !isValueSet,
     };
   });

@@ -22,30 +22,13 @@ import {
   staffOf,
 } from "./words.ts";
 
-export interface People {
-  readonly found: readonly Found[];
-  readonly columns: readonly DraftColumn[];
-  /** The team names in the text, in order; "" for an unnamed one. */
-  readonly teams: readonly string[];
-  /** Lines from which nothing was read. */
-  readonly passedOver: readonly string[];
-  /** A heading says that the numbers are jersey numbers. */
-  readonly hasJerseyHeading: boolean;
-  /** A heading says that they are numbers, jersey numbers or not. */
-  readonly hasNumberHeading: boolean;
-  /** A heading says that the family name comes first. */
-  readonly isFamilyFirst: boolean;
-  /** A heading says that a year of school is behind the name: "Jr." is one. */
-  readonly isYearNext: boolean;
-  /** The names are in two columns, and no heading says which is which. */
-  readonly hasUnlabeledParts: boolean;
-}
+export type People = ReturnType<typeof findPeople>;
 
 /**
  * Returns all people of a sheet, in the order of its rows; side-by-side tables from left to right. Tables of one page
  * that have names are read one after the other, each by its own headings; others (results, a schedule) are passed over.
  */
-export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>, ask: Ask): People {
+export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<number, ColumnUse>>, ask: Ask) {
   const rows = all.filter((row) => !isFooter(row));
   const headers = headerPlaces(rows);
   const [first = -1] = headers;
@@ -524,16 +507,23 @@ function createReader(headingLine: readonly string[] | null) {
     );
   }
 
-  function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean): People {
+  function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean) {
     const meaningsOfNames = meanings.filter((meaning) => meaning === "first" || meaning === "last");
     return {
+      /** With the team names in the text, in order; "" for an unnamed one. */
       ...settleTeams(found, teams),
       columns,
+      /** Lines from which nothing was read. */
       passedOver,
+      /** A heading says that a year of school is behind the name: "Jr." is one. */
       isYearNext,
+      /** The names are in two columns, and no heading says which is which. */
       hasUnlabeledParts,
+      /** A heading says that the numbers are jersey numbers. */
       hasJerseyHeading: headings.some(isJerseyHeading),
+      /** A heading says that they are numbers, jersey numbers or not. */
       hasNumberHeading: headings.some((word) => meaningOf(word) === "number"),
+      /** A heading says that the family name comes first. */
       isFamilyFirst: meaningsOfNames[0] === "last" && meaningsOfNames.includes("first"),
     };
   }

@@ -9,23 +9,10 @@ import {
   suffixOrClass,
 } from "./words.ts";
 
-/** What a word or a cell can be, judged only by itself. */
-export type Kind =
-  | "number"
-  | "pair"
-  | "height"
-  | "weight"
-  | "date"
-  | "year"
-  | "contact"
-  | "hand"
-  | "class"
-  | "position";
-
 /** No word in a table is longer; anything longer is prose. */
 const longest = 60;
 
-const patterns: readonly (readonly [Kind, RegExp])[] = [
+const patterns = [
   ["contact", /@|^https?:|^www\.|^\(?\d{3}\)?[ .-]?\d{3,4}[ .-]?\d{4}$|^\d{3}[ .-]\d{4}$/i],
   ["date", /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\.?$|^\d{1,2}\.? \p{L}{3,9}\.? \d{4}$|^\p{L}{3,9}\.? \d{1,2},? \d{4}$/u],
   ["year", /^(?:19|20)\d\d(?:[-/–]\d{2,4})?$|^['’]\d\d$/],
@@ -34,7 +21,10 @@ const patterns: readonly (readonly [Kind, RegExp])[] = [
   ["weight", /^\d{2,3} ?(?:lbs?\.?|kg|pounds)$/i],
   ["number", /^(?:#|no\.? ?|nr\.? ?|n[º°o.] ?|№ ?)?\d{1,3}(?:\.0+)?[.):]?$|^\(#?\d{1,3}\)$/i],
   ["hand", /^[RLSB]\/[RLB]$/],
-];
+] as const;
+
+/** What a word or a cell can be, judged only by itself. */
+export type Kind = (typeof patterns)[number][0] | "class" | "position";
 
 /** Classifies a cleaned word or cell; null for words, or anything unknown. */
 export function kindOf(text: string): Kind | null {

@@ -10,14 +10,7 @@ export interface ReadPerson extends WrittenName {
   readonly number: string;
 }
 
-export interface Reading {
-  readonly people: readonly ReadPerson[];
-  /** The open questions, in the order in which to ask them. */
-  readonly open: readonly OpenQuestion[];
-  readonly team: string;
-  /** It is known that people without a number have none. */
-  readonly mayLackNumbers: boolean;
-}
+export type Reading = ReturnType<typeof readPeople>;
 
 /** A list of a tournament names as many teams. */
 const maxTeams = 24;
@@ -25,7 +18,8 @@ const maxTeams = 24;
 const maxRowQuestions = 3;
 
 /** Determines who is in a text, from its contents and a person's answers. */
-export function readPeople(people: People, chosen: Answers): Reading {
+export function readPeople(people: People, chosen: Answers) {
+  /** In the order in which to ask. */
   const open: OpenQuestion[] = [];
   const ask = askedIn(open, chosen);
   const { found, team } = chosenTeam(people, ask);
@@ -54,25 +48,20 @@ export function readPeople(people: People, chosen: Answers): Reading {
       : null;
   const kept = answer === "leave" ? read.filter(({ source, number }) => source.staff || number) : read;
   askAboutTwins(kept, ask);
+  /** It is known that people without a number have none. */
   const mayLackNumbers = numbers.isOrder || (answer === "keep" && chosen["numbers missing"] === "keep");
   return { people: kept, open, team, mayLackNumbers };
-}
-
-function groupsOf(people: readonly ReadPerson[], keyOfPerson: (one: ReadPerson) => string) {
-  const groups = new Map<string, ReadPerson[]>();
-  for (const one of people) {
-    const group = groups.get(keyOfPerson(one));
-    if (group) group.push(one);
-    else groups.set(keyOfPerson(one), [one]);
-  }
-  return groups;
 }
 
 /** Two people can share a number, and two a name; more often one of them is a mistake. */
 function askAboutTwins(read: readonly ReadPerson[], ask: Ask): void {
   const players = read.filter(({ source }) => !source.staff && !source.unsure);
-  const twins = (keyOfPerson: (one: ReadPerson) => string) =>
-    [...groupsOf(players, keyOfPerson)].filter(([key, { length }]) => key && length > 1).map(([, own]) => own);
+  const twins = (keyOfPerson: (one: ReadPerson) => string) => {
+    const groups = new Map<string, ReadPerson[]>();
+    for (const one of players) groups.set(keyOfPerson(one), [...(groups.get(keyOfPerson(one)) ?? []), one]);
+    groups.delete("");
+    return [...groups.values()].filter(({ length }) => length > 1);
+  };
   const keep = (label: string) => [{ value: "keep", label }];
   const linesOf = (groups: readonly (readonly ReadPerson[])[]) => groups.flat().map(({ source }) => source.line);
   const nameOf = ({ first, last }: ReadPerson) => `${first} ${last}`.trim();
@@ -120,13 +109,8 @@ function chosenTeam({ found, teams }: People, ask: Ask): { readonly found: reado
   return { found: found.filter(({ team }) => team === chosen), team: teams[chosen] ?? "" };
 }
 
-interface Numbers {
-  of(person: Found): string;
-  /** The numbers are positions on a list, and no one has a jersey number. */
-  readonly isOrder: boolean;
-}
-
-function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading }: People, ask: Ask): Numbers {
+/** `isOrder`: the numbers are positions on a list, and no one has a jersey number. */
+function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading }: People, ask: Ask) {
   const players = found.filter(({ staff }) => !staff);
   const pairs = players.filter(({ number2 }) => number2);
   let of = ({ number }: Found) => number;
