@@ -10,6 +10,8 @@ export interface Column {
   /** What rosters call it, in any language: such a heading counts if none of those above is there. */
   readonly meaning?: Meaning;
   readonly needed?: boolean;
+  /** No pasted roster has it. */
+  readonly isImportOnly?: boolean;
   /** What it contains. */
   readonly what: string;
 }

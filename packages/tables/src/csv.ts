@@ -30,7 +30,7 @@ export function readSeparated(text: string, separator: string): Read<readonly Ta
     if (quoted !== null) {
       if (quoted < 0) return refuse(first, "Quote Not Closed: a quote begins on this line and never ends");
       cell = text.slice(at + 1, quoted).replaceAll('""', '"');
-      for (let place = at + 1; place < quoted; place++) line += isLineEnd(text, place) ? 1 : 0;
+      line += cell.match(/\r\n?|\n/g)?.length ?? 0;
       at = quoted + 1;
     } else {
       while (at < end) {
@@ -65,12 +65,6 @@ export function readSeparated(text: string, separator: string): Read<readonly Ta
 const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-
-/** Whether a line ends with this character: LF, or CR not followed by LF. */
-const isLineEnd = (text: string, at: number) => {
-  const code = text.charCodeAt(at);
-  return code === lineFeed || (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed);
-};
 
 /**
  * Returns the index of the quote that ends a cell: -1 if it is missing; null if other text follows it, so that the cell

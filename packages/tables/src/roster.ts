@@ -10,11 +10,13 @@ export const maxPeople = 250;
 export const rosterColumns: readonly Column[] = [
   {
     name: "team",
+    isImportOnly: true,
     also: ["team_name", "school", "college", "club", "team_abbr", "team_id", "noc", "noc_code"],
     what: "The team's name, abbreviation, place, nickname or id",
   },
   {
     name: "ncaa_stats_team_id",
+    isImportOnly: true,
     also: ["ncaa_id", "ncaa_team_id"],
     what: "The team's number at stats.ncaa.org, instead of team or beside it",
   },
@@ -31,28 +33,22 @@ export const rosterColumns: readonly Column[] = [
     meaning: "position",
     what: "An abbreviation or words; Head Coach and Manager are coaches, other staff are left out",
   },
-  { name: "depth_chart_position", what: "A more exact position; used if present" },
-  { name: "status", what: "Rows with CUT, RET, TRD or TRC are left out; it is not stored" },
+  { name: "depth_chart_position", isImportOnly: true, what: "A more exact position; used if present" },
+  { name: "status", isImportOnly: true, what: "Rows with CUT, RET, TRD or TRC are left out; it is not stored" },
   {
     name: "player_id",
+    isImportOnly: true,
     also: ["gsis_id", "person_id", "espn_id", "id"],
     what: "An id that never changes for the person",
   },
-  { name: "season", what: "The season of the roster" },
-  { name: "player_info", also: ["info"], what: "A remark" },
+  { name: "season", isImportOnly: true, what: "The season of the roster" },
+  { name: "player_info", isImportOnly: true, also: ["info"], what: "A remark" },
 ];
 
-const only = new Set([
-  "team",
-  "ncaa_stats_team_id",
-  "depth_chart_position",
-  "status",
-  "player_id",
-  "season",
-  "player_info",
-]);
 /** Headings of columns that only an import has. */
-const importOnly = new Set(rosterColumns.flatMap(({ name, also = [] }) => (only.has(name) ? [name, ...also] : [])));
+const importOnly = new Set(
+  rosterColumns.flatMap(({ name, also = [], isImportOnly }) => (isImportOnly ? [name, ...also] : [])),
+);
 /** Where the people of one team play or study besides, and the nations of a list that the team is one of. */
 const besides = new Set(["club", "school", "college", "noc", "noc_code"]);
 const nameHeadings = headingsOf(personColumns);

@@ -113,19 +113,11 @@ export function hasHeading(text: string, headings: Headings): boolean {
   return lines.some((line, at) => layoutOfLine(line, at + 1, headings).known > 0);
 }
 
-interface Layout {
-  readonly separator: string;
-  readonly line: number;
-  readonly columns: number;
-  /** How many of its cells are known headings. */
-  readonly known: number;
-}
-
 /**
  * Determines the column separator and the header line: the first of the lines with the most known headings. If none are
  * known, it is the first line, and its separator the most frequent one.
  */
-function layoutOf(text: string, headings: Headings): Layout {
+function layoutOf(text: string, headings: Headings) {
   const lines = text.slice(0, longestAbove).split(/\r\n|\r|\n/, maxAbove);
   const layouts = lines.map((line, at) => layoutOfLine(line, at + 1, headings));
   const [first = layoutOfLine("", 1, headings)] = layouts;
@@ -134,9 +126,10 @@ function layoutOf(text: string, headings: Headings): Layout {
 }
 
 /** Reads a line with the separator that yields the most known headings, otherwise the most columns. */
-function layoutOfLine(text: string, line: number, headings: Headings): Layout {
-  const layouts = ["\t", ",", ";"].map((separator): Layout => {
+function layoutOfLine(text: string, line: number, headings: Headings) {
+  const layouts = ["\t", ",", ";"].map((separator) => {
     const cells = text.replace(/"([^"]*)"/g, (_, quoted: string) => quoted.replaceAll(separator, " ")).split(separator);
+    /** How many of its cells are known headings. */
     const known = new Set(cells.filter(headings).map(plainHeading)).size;
     return { separator, line, columns: cells.length, known };
   });

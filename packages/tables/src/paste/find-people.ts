@@ -1,6 +1,7 @@
 import { isSuffix } from "@agate/captions";
 import type { ColumnUse, DraftColumn } from "../columns.ts";
 import { isStaff, positionOf } from "../roster.ts";
+import type { SheetRow } from "../table-row.ts";
 import { headingsIn, headingsInLine, isHeading, isJerseyHeading, isOfPeople, meaningOf } from "./column-types.ts";
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { countryOfLine, nationOf } from "./country-line.ts";
@@ -8,7 +9,6 @@ import { isNameLike, isPositionWords, kindOf } from "./kinds.ts";
 import { type Found, type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
 import { settleTeams } from "./settle-teams.ts";
-import type { SheetRow } from "./sheet-row.ts";
 import { teamName } from "./team-name.ts";
 import {
   ambiguousPositionKeys,
@@ -223,31 +223,23 @@ const isListTitle = (text: string) => /\b(?:entry|start) ?lists?\b|\bstartliste/
 const isFooter = ({ cells }: SheetRow) =>
   cells.some((cell) => /^report created\b|(?:^| )page \d+ ?(?:of|\/) ?\d+$/i.test(cell));
 
-/** A row of words that names columns. */
-const isHeader = ({ cells }: SheetRow, least: number) =>
-  cells.length > 1 &&
-  cells.every((cell) => cell.length < 40 && !/^\W*\d+\W*$/.test(cell) && kindOf(cell) !== "number") &&
-  headingsIn(cells) >= least;
-
-/** Whether a single known word is one of two or three headings. */
-const isHeaderAlone = (cells: readonly string[]) =>
-  cells.length < 4 && cells.every((cell) => !/\d/.test(cell)) && cells.some(isOfPeople);
+/** Returns how many columns a row of words names; a single known word counts among two or three headings. */
+function headingCount({ cells }: SheetRow): number {
+  const areWords =
+    cells.length > 1 &&
+    cells.every((cell) => cell.length < 40 && !/^\W*\d+\W*$/.test(cell) && kindOf(cell) !== "number");
+  const count = areWords ? headingsIn(cells) : 0;
+  const isAlone = cells.length < 4 && cells.every((cell) => !/\d/.test(cell)) && cells.some(isOfPeople);
+  return count > 1 || isAlone ? count : 0;
+}
 
 /** Returns the rows of headings: the one among the first that names the most columns, and those of later tables. */
 function headerPlaces(rows: readonly SheetRow[]): readonly number[] {
-  const counts = rows.slice(0, maxAbove).map((row) => (isHeader(row, 1) ? headingsIn(row.cells) : 0));
-  const most = Math.max(0, ...counts);
-  const first =
-    most > 1 || (most === 1 && isHeaderAlone(rows[counts.indexOf(1)]?.cells ?? []))
-      ? counts.indexOf(most)
-      : headerAbove(rows);
-  const later = rows.flatMap((row, at) =>
-    at > first &&
-    row.isApart &&
-    (isHeader(row, 2) || (isHeader(row, 1) && isHeaderAlone(row.cells))) &&
-    !isAgain(row.cells, rows[first]?.cells ?? [])
-      ? [at]
-      : [],
+  const counts = rows.map((row, at) => (at < maxAbove || row.isApart ? headingCount(row) : 0));
+  const most = Math.max(...counts.slice(0, maxAbove));
+  const first = most > 0 ? counts.indexOf(most) : headerAbove(rows);
+  const later = rows.flatMap(({ cells, isApart }, at) =>
+    at > first && isApart && counts[at] && !isAgain(cells, rows[first]?.cells ?? []) ? [at] : [],
   );
   return first < 0 && !later.length ? [] : [first, ...later];
 }
@@ -271,12 +263,8 @@ function isAgain(cells: readonly string[], header: readonly string[]): boolean {
 
 /** Finds headings in a single line: "NO NAME POS YR". */
 function headingsOfLine(rows: readonly SheetRow[]): readonly string[] | null {
-  return rows
-    .slice(0, maxAbove)
-    .reduce<readonly string[] | null>(
-      (found, { cells }) => found ?? (cells.length === 1 ? headingsInLine(cells[0] ?? "") : null),
-      null,
-    );
+  const lines = rows.slice(0, maxAbove).flatMap(({ cells }) => (cells.length === 1 ? cells : []));
+  return lines.map(headingsInLine).find(Boolean) ?? null;
 }
 
 const noOne = {

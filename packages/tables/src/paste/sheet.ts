@@ -3,10 +3,9 @@ import { readSeparated } from "../csv.ts";
 import { cellsOf, groupsOf, guttersOf, type Part } from "../gutters.ts";
 import { readPage } from "../html.ts";
 import { isObject, parseJson, rowsOfObjects } from "../json.ts";
-import type { TableRow } from "../table-row.ts";
-import { meaningOf, namesPeople } from "./column-types.ts";
+import type { SheetRow, TableRow } from "../table-row.ts";
+import { isOfPeople, meaningOf, namesPeople } from "./column-types.ts";
 import { kindOf } from "./kinds.ts";
-import type { SheetRow } from "./sheet-row.ts";
 import { rowsOfRecords, stackedRows } from "./stacked.ts";
 
 /** No cell of a roster is longer; a line of running text may be. */
@@ -197,34 +196,40 @@ function rowsOfJson(text: string): readonly SheetRow[] | null {
       .split(/\r?\n/, 4 * maxColumns * 100)
       .map(parseJson)
       .filter((value) => value !== undefined);
-  const lists: (readonly unknown[])[] = [];
-  const tables: (readonly SheetRow[])[] = [];
+  const tables: JsonTable[] = [];
   const visit = (value: unknown, depth: number): void => {
     if (!isNested(value) || depth > deepest) return;
-    if (Array.isArray(value) && value.length > 0) {
-      const table = value.every(isObject) ? rowsOfCells(rowsOfObjects(value, maxColumns)) : [];
-      const [header] = table;
-      // Players, coaches, the other team; what is inside of one of them is about it.
-      if (header?.cells.some((heading) => ["name", "first", "last"].includes(meaningOf(heading) ?? "")))
-        return void tables.push(table);
-      lists.push(value);
-    }
-    for (const inner of Object.values(value as object)) visit(inner, depth + 1);
+    const table = Array.isArray(value) && value.length ? tableOfList(value) : null;
+    if (table) tables.push(table);
+    // What is inside of a person is about it.
+    if (table?.kind !== "people") for (const inner of Object.values(value as object)) visit(inner, depth + 1);
   };
   visit(found, 0);
-  if (tables.length) return tables.flat();
-  const longest = (fits: (value: unknown) => boolean) =>
-    lists.filter((list) => list.every(fits)).toSorted((a, b) => b.length - a.length)[0];
-  const objects = longest(isObject);
-  if (objects) return rowsOfCells(rowsOfObjects(objects as readonly object[], maxColumns));
-  const rows = longest((value) => Array.isArray(value) && value.every((cell) => !isNested(cell)));
-  if (rows && rows.length > 1)
-    return rowsOfCells(
-      (rows as (string | number | boolean | null)[][]).map((cells) => cells.map((cell) => String(cell ?? ""))),
-    );
-  const lines = longest((value) => typeof value === "string");
-  return lines ? separatedRows(lines.join("\n")) : null;
+  // Players, coaches, the other team.
+  const people = tables.flatMap(({ kind, rows }) => (kind === "people" ? rows : []));
+  if (people.length) return people;
+  const rank = ({ kind }: JsonTable) => ["objects", "rows", "lines"].indexOf(kind);
+  return tables.toSorted((a, b) => rank(a) - rank(b) || b.rows.length - a.rows.length)[0]?.rows ?? null;
 }
+
+interface JsonTable {
+  readonly kind: "people" | "objects" | "rows" | "lines";
+  readonly rows: readonly SheetRow[];
+}
+
+function tableOfList(list: readonly unknown[]): JsonTable | null {
+  if (list.every(isObject)) {
+    const rows = rowsOfCells(rowsOfObjects(list, maxColumns));
+    return { kind: rows[0]?.cells.some(isOfName) ? "people" : "objects", rows };
+  }
+  if (list.every((value) => typeof value === "string")) return { kind: "lines", rows: separatedRows(list.join("\n")) };
+  const isRow = (value: unknown) => Array.isArray(value) && !value.some(isNested);
+  if (list.length < 2 || !list.every(isRow)) return null;
+  const cells = (list as (string | number | boolean | null)[][]).map((row) => row.map((cell) => String(cell ?? "")));
+  return { kind: "rows", rows: rowsOfCells(cells) };
+}
+
+const isOfName = (heading: string) => isOfPeople(heading) && meaningOf(heading) !== "number";
 
 const rowsOfCells = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, at): SheetRow => ({ line: Math.max(at, 1), cells: cleanCells(cells), isApart: at === 0 }));

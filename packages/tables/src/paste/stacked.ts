@@ -1,7 +1,7 @@
 import { clean } from "@agate/captions";
+import type { SheetRow } from "../table-row.ts";
 import { meaningOf } from "./column-types.ts";
 import { isNameLike, isPlace, isPositionWords, kindOf } from "./kinds.ts";
-import type { SheetRow } from "./sheet-row.ts";
 import { classWords, groupWords, keyOf, staffOf } from "./words.ts";
 
 /** Turns "1", "Marcus Bellweather", "WR" on consecutive lines into rows if they repeat at a fixed interval. */
