@@ -60,14 +60,14 @@ function belowHeadings(texts: readonly string[]): Layout | null {
   return width > 1 && start + width <= texts.length ? { start, width, hasHeadings: true } : null;
 }
 
-/** Finds bare numbers at a fixed interval. */
+/** Finds bare numbers at a fixed interval, up to the last. */
 function atInterval(texts: readonly string[]): Layout | null {
   const places = texts.flatMap((text, at) => (isBareNumber(text) ? [at] : []));
   const [start = 0] = places;
   for (let width = 2; width <= 12 && places.length > 1; width++) {
-    const count = Math.floor((texts.length - start) / width);
-    const hits = Array.from({ length: count }, (_, row) => texts[start + row * width] ?? "").filter(isBareNumber);
-    if (count > 1 && hits.length === count) return { start, width, hasHeadings: false };
+    let count = 1;
+    while (isBareNumber(texts[start + count * width] ?? "")) count++;
+    if (count > 1 && (places.at(-1) ?? 0) < start + count * width) return { start, width, hasHeadings: false };
   }
   return null;
 }
