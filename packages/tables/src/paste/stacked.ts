@@ -165,7 +165,6 @@ function cardRows(rows: readonly SheetRow[], least = 2): readonly SheetRow[] | n
     const [, digits = "", beside = ""] = details[number] ?? [];
     const own = beside ? [beside] : [];
     const rest: SheetRow[] = [];
-    let label: ReturnType<typeof meaningOf> = null;
     let isEnded = false;
     for (const [at, { text, row }] of items.slice(from, to).entries()) {
       const place = from + at;
@@ -175,10 +174,6 @@ function cardRows(rows: readonly SheetRow[], least = 2): readonly SheetRow[] | n
         /^([^:]{1,30}): ?(.+)$/.exec(text) ?? /^(\p{L}{3,12}\.?) ([A-Z\d/]{1,6})(?= |$)/u.exec(text) ?? [];
       const isPosition = kindOf(text) === "position" || isPositionWords(text);
       if (isEnded) rest.push(alone(text, row));
-      else if (label) {
-        if (label === "position") own.unshift(text);
-        label = null;
-      } else if (meaningOf(text) && !isTitle(text) && often.get(text)) label = meaningOf(text);
       else if (before && meaningOf(before)) {
         if (meaningOf(before) === "position") own.unshift(value);
       } else if (text.includes(name) || (often.get(text) && !isDetail(text))) continue;
