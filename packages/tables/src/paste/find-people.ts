@@ -75,7 +75,8 @@ function tableOf(header: readonly string[], all: readonly SheetRow[]) {
     Math.min(maxLines, Math.max(1, ...full.map(({ cells }) => (cells[at] ?? "").split("\n", maxLines).length))),
   );
   const spread = ({ cells }: SheetRow) =>
-    heights.flatMap((height, at) => {
+    heights.flatMap((height, at): string | readonly string[] => {
+      if (height === 1) return cells[at] ?? "";
       const lines = (cells[at] ?? "").split("\n");
       return Array.from({ length: height }, (_, line) =>
         line < height - 1 ? (lines[line] ?? "") : lines.slice(line).join(" "),
@@ -91,14 +92,15 @@ function tableOf(header: readonly string[], all: readonly SheetRow[]) {
   );
   // "No.: 12" in every row, as a page says it on phones.
   const labels = headings.map((_, at) => labelOf(filled.flatMap((cells) => cells[at] || [])));
-  const squeeze = (row: SheetRow) =>
-    spread(row)
+  const squeezed = (cells: readonly string[]) =>
+    cells
       .map((cell, at) =>
         labels[at] && cell.startsWith(`${labels[at]}:`) ? cell.slice(labels[at].length + 1).trim() : cell,
       )
       .filter((_, at) => isUsed[at]);
+  const squeeze = (row: SheetRow) => squeezed(spread(row));
   const shown = headings.map((heading, at) => heading || (labels[at] ?? "")).filter((_, at) => isUsed[at]);
-  const body = full.map(squeeze);
+  const body = filled.map(squeezed);
   const evidence = evidenceOf(
     body,
     shown.map((heading) => (heading === below ? "" : heading)),

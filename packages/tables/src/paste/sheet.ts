@@ -1,6 +1,6 @@
 import { clean } from "@agate/captions";
 import { readSeparated } from "../csv.ts";
-import { cellsOf, groupsOf, guttersOf, type Part } from "../gutters.ts";
+import { cellsOf, guttersOf, type Part } from "../gutters.ts";
 import { readPage } from "../html.ts";
 import { isObject, parseJson, rowsOfObjects } from "../json.ts";
 import type { SheetRow, TableRow } from "../table-row.ts";
@@ -105,7 +105,7 @@ function separatorOf(lines: readonly string[]): string | null {
  * a name.
  */
 function isSeparatedByCommas(sample: readonly string[]): boolean {
-  const isHeader = (line: string) => namesPeople(line.replaceAll('"', "").split(","));
+  const isHeader = (line: string) => namesPeople(line.replaceAll('"', "").split(",", maxColumns));
   if (sample.slice(0, 10).some(isHeader)) return true;
   // "15. Hugo Varley (Portmouth, 12 caps)"
   const masked = sample.map((line) =>
@@ -158,19 +158,14 @@ function gapsOf(lines: readonly string[]): readonly (readonly string[])[] {
   const blocks = ends.map((end, at) => lines.slice(at ? ends[at - 1] : 0, end));
   const tables = blocks.map(tableOfGaps);
   const hasTables = tables.filter(Boolean).length > 1;
-  return blocks.flatMap(
-    (block, at) => (hasTables && tables[at]) || block.map((line) => inOne(groupsOf(partsOf(line)))),
-  );
+  return blocks.flatMap((block, at) => (hasTables && tables[at]) || block.map((line) => inOne(cellsOfLine(line))));
 }
 
 /** Returns the cells of each line; null if the lines are no table. */
 function tableOfGaps(lines: readonly string[]): readonly (readonly string[])[] | null {
   const parts = lines.map((line) => (line.length > longestRow ? [] : partsOf(line)));
   const gutters = guttersOf(parts.slice(0, sampleSize));
-  const rows = lines.map((line, at) => {
-    const own = parts[at] ?? [];
-    return own.length ? ((gutters && cellsOf(own, gutters)) ?? groupsOf(own)) : [line];
-  });
+  const rows = lines.map((line, at) => (gutters && cellsOf(parts[at] ?? [], gutters)) ?? cellsOfLine(line));
   const wide = rows.filter(({ length }) => length > 1);
   const usual = modeOf(wide.map(({ length }) => length));
   const hasHeader = wide.slice(0, 2).some(namesPeople);
@@ -180,6 +175,7 @@ function tableOfGaps(lines: readonly string[]): readonly (readonly string[])[] |
   return isTable && usual ? rows.map((cells) => (cells.length === usual ? cells : inOne(cells))) : null;
 }
 
+const cellsOfLine = (line: string) => (line.length > longestCell ? [line] : line.trim().split(/ {2,}/));
 const inOne = (cells: readonly string[]): readonly string[] => [cells.join(" | ")];
 
 /** The maximum nesting depth that is searched. */
