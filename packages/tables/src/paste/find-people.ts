@@ -454,8 +454,8 @@ function createReader(headingLine: readonly string[] | null) {
     };
     for (const { heading } of columns) if (heading && !headings.includes(heading)) headings.push(heading);
     const whole = withNumberFirst(cell("name"));
-    const [, label = "", named = ""] = /^([^:]+): *(.*)$/.exec(whole) ?? [];
-    if (staffOf(label) && addStaff(label, named, row)) return;
+    const [, label = "", named = ""] = /^([^:]+):(.*)$/.exec(whole) ?? [];
+    if (staffOf(label) && addStaff(label, named.trim(), row)) return;
     const number = cell("number");
     // "Head Coach" where others have a number or a name: the name is in any other cell. "Mascot" is no one.
     const title = !/\d/.test(number) && /\p{L}{3}/u.test(number) ? number : "";
