@@ -27,15 +27,8 @@ export function StarButton({ edge, className, ...favorite }: StarButtonProps) {
   );
 }
 
-interface Favorites {
-  readonly status: "loading" | "ready";
-  readonly all: readonly Favorite[];
-  /** Ids of teams and slugs of leagues. */
-  readonly ids: ReadonlySet<string>;
-}
-
-/** The favorites of the current user. */
-export function useFavorites(): Favorites {
+/** The favorites of the current user; `ids` are those of teams, and slugs of leagues. */
+export function useFavorites() {
   const { status, records } = useMine("favorite");
   return useMemo(() => {
     const all = [...records.values()];

@@ -27,35 +27,6 @@ import { notStoredWords, unsavedWords } from "./unsaved-words.ts";
 
 export { rosterOfOwnTeam } from "../own-teams/own-roster.ts";
 
-/**
- * One owner's things while a page shows them: in memory, stored in the browser, and synced with its other tabs and the
- * account.
- */
-export interface MineEngine {
-  /** Returns the same object until something in the collection changes. */
-  readonly read: (collection: CollectionName) => AnyMine;
-  /** Whether this browser has nothing of the account yet and is waiting for the account's first answer. */
-  readonly isArriving: () => boolean;
-  /**
-   * The same without a time limit: until the account has answered, or could not, and contains what a visitor made here.
-   */
-  readonly isFirstPending: () => boolean;
-  /** False: refused, and the person was notified. */
-  readonly apply: (change: Change) => boolean;
-  /** The number of records that are not saved yet. */
-  readonly unsaved: () => number;
-  /** Sends what is not saved yet. Resolves with the number of records still unsaved. */
-  readonly settle: () => Promise<number>;
-  /** Whether all changes have reached the browser's storage or the account. */
-  readonly outlivesPage: () => Promise<boolean>;
-  /** Call when the server can be reached again. */
-  readonly back: () => void;
-  /** A visitor's things that differ from the account's, by id, until the person decides which to keep. */
-  readonly undecided: (collection: CollectionName) => ReadonlyMap<string, Fields> | null;
-  readonly decide: (collection: CollectionName, chosen: "browser" | "account") => void;
-  readonly close: () => void;
-}
-
 /** A message between tabs of one browser. */
 interface TabMessage {
   readonly owner: string;
@@ -77,7 +48,7 @@ const confirmedCollections: ReadonlySet<string> = new Set<CollectionName>(["pres
  * Loads what this browser stores for an owner. If it stores nothing or refuses, starts empty.
  * @param notify called after every change, including those of other tabs and devices
  */
-export async function openMine(owner: string, notify: () => void): Promise<MineEngine> {
+export async function openMine(owner: string, notify: () => void) {
   const replica = createReplica(newDevice(), Date.now);
   const shown = new Map<string, AnyMine>();
   const storage = openMineStorage(() => void store(replica.all()));
@@ -264,9 +235,14 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
   };
 
   return {
+    /** Whether this browser has nothing of the account yet and is waiting for the account's first answer. */
     isArriving: () => isArriving,
+    /**
+     * The same without a time limit: until the account has answered, or could not, and contains what a visitor made here.
+     */
     isFirstPending: () => isFirstPending,
-    read: (collection) => {
+    /** Returns the same object until something in the collection changes. */
+    read: (collection: CollectionName) => {
       const known = shown.get(collection);
       if (known) return known;
       const records = [...replica.cellsIn(collection)].flatMap(([id, cells]) => {
@@ -277,7 +253,8 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
       shown.set(collection, read);
       return read;
     },
-    apply: (change) => {
+    /** False: refused, and the person was notified. */
+    apply: (change: Change) => {
       const refusal = change.type === "change" ? refusalOf(replica, change) : null;
       if (refusal !== null) {
         showToast({ tone: "bad", title: "Not saved", text: refusal });
@@ -296,15 +273,20 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
       sync?.soon();
       return true;
     },
+    /** The number of records that are not saved yet. */
     unsaved: () => (owner ? replica.send().records.length : 0),
+    /** Sends what is not saved yet. Resolves with the number of records still unsaved. */
     settle,
+    /** Whether all changes have reached the browser's storage or the account. */
     outlivesPage: async () => {
       await storing;
       return !isBehind || (owner !== "" && (await settle()) === 0);
     },
+    /** Call when the server can be reached again. */
     back: () => sync?.back(),
-    undecided: (collection) => undecided.get(collection) ?? null,
-    decide: (collection, chosen) => {
+    /** A visitor's things that differ from the account's, by id, until the person decides which to keep. */
+    undecided: (collection: CollectionName) => undecided.get(collection) ?? null,
+    decide: (collection: CollectionName, chosen: "browser" | "account") => {
       const open = undecided.get(collection);
       if (!open) return;
       undecided.delete(collection);
@@ -329,6 +311,12 @@ export async function openMine(owner: string, notify: () => void): Promise<MineE
     },
   };
 }
+
+/**
+ * One owner's things while a page shows them: in memory, stored in the browser, and synced with its other tabs and the
+ * account.
+ */
+export type MineEngine = Awaited<ReturnType<typeof openMine>>;
 
 function sorted(fields: Fields | null): unknown {
   return Object.entries(fields ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));

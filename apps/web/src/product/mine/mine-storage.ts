@@ -37,24 +37,6 @@ export interface StoredMine {
 
 export const noNotes: OwnerNotes = { cursor: 0, correction: 0, notedAt: 0 };
 
-/** The browser's storage, by owner: a person's id, or "" for a visitor. */
-export interface MineStorage {
-  readonly load: (owner: string) => Promise<StoredMine>;
-  /** Merges records into the stored ones: another tab may have stored newer cells. */
-  readonly merge: (owner: string, records: readonly StoredRecord[]) => Promise<void>;
-  /** @returns false: the cursor was deleted meanwhile, together with what it covered */
-  readonly note: (owner: string, before: OwnerNotes, notes: OwnerNotes) => Promise<boolean>;
-  /**
-   * For everyone except one owner and visitors, keeps only what the account does not have yet, for a limited time. They
-   * get the rest when they sign in again.
-   */
-  readonly forgetOthers: (owner: string, now: number) => Promise<void>;
-  /** Corrects the stamps of unsaved cells after the clock was found to be wrong. */
-  readonly right: (owner: string, clockCorrection: ClockCorrection) => Promise<void>;
-  readonly drop: (owner: string, keys: readonly RecordKey[]) => Promise<void>;
-  readonly close: () => void;
-}
-
 const name = "agate-mine";
 
 /** How long a browser keeps unsaved things of someone who is no longer signed in. */
@@ -70,7 +52,7 @@ const keyOf = (owner: string, { collection, id }: RecordKey): [string, string, s
  * full disk, or when the database was deleted under an open page.
  * @param onLost called when the browser has closed the database: later writes go to an empty one
  */
-export function openMineStorage(onLost: () => void): MineStorage {
+export function openMineStorage(onLost: () => void) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   let isOver = false;
   const forget = () => {
@@ -102,7 +84,7 @@ export function openMineStorage(onLost: () => void): MineStorage {
   };
 
   return {
-    load: async (owner) => {
+    load: async (owner: string) => {
       const transaction = (await open()).transaction(["records", "owners"]);
       const range = rangeOf(owner);
       const store = transaction.objectStore("records");
@@ -117,7 +99,8 @@ export function openMineStorage(onLost: () => void): MineStorage {
       });
       return { records, notes: notes ?? noNotes };
     },
-    merge: async (owner, records) => {
+    /** Merges records into the stored ones: another tab may have stored newer cells. */
+    merge: async (owner: string, records: readonly StoredRecord[]) => {
       const transaction = (await open()).transaction("records", "readwrite");
       await Promise.all([
         ...records.map(async (record) => {
@@ -129,7 +112,8 @@ export function openMineStorage(onLost: () => void): MineStorage {
         transaction.done,
       ]);
     },
-    note: async (owner, before, notes) => {
+    /** @returns false: the cursor was deleted meanwhile, together with what it covered */
+    note: async (owner: string, before: OwnerNotes, notes: OwnerNotes) => {
       const transaction = (await open()).transaction("owners", "readwrite");
       const known = await transaction.store.get(owner);
       const isForgotten = before.cursor > 0 && !known?.cursor;
@@ -137,7 +121,11 @@ export function openMineStorage(onLost: () => void): MineStorage {
       await transaction.done;
       return !isForgotten;
     },
-    forgetOthers: async (owner, now) => {
+    /**
+     * For everyone except one owner and visitors, keeps only what the account does not have yet, for a limited time. They
+     * get the rest when they sign in again.
+     */
+    forgetOthers: async (owner: string, now: number) => {
       const transaction = (await open()).transaction(["records", "owners"], "readwrite");
       const [records, owners] = [transaction.objectStore("records"), transaction.objectStore("owners")];
       for (const other of await owners.getAllKeys()) {
@@ -153,7 +141,8 @@ export function openMineStorage(onLost: () => void): MineStorage {
       }
       await transaction.done;
     },
-    right: async (owner, { skew, now }) => {
+    /** Corrects the stamps of unsaved cells after the clock was found to be wrong. */
+    right: async (owner: string, { skew, now }: ClockCorrection) => {
       const { store, done } = (await open()).transaction("records", "readwrite");
       for (const key of await store.getAllKeys(rangeOf(owner))) {
         const kept = await store.get(key);
@@ -163,7 +152,7 @@ export function openMineStorage(onLost: () => void): MineStorage {
       }
       await done;
     },
-    drop: async (owner, keys) => {
+    drop: async (owner: string, keys: readonly RecordKey[]) => {
       const transaction = (await open()).transaction("records", "readwrite");
       await Promise.all([...keys.map((key) => transaction.store.delete(keyOf(owner, key))), transaction.done]);
     },

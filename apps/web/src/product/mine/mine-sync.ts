@@ -23,21 +23,6 @@ export interface SyncReports {
   readonly signedOut: () => void;
 }
 
-/** Keeps a replica in sync with the account. */
-export interface MineSync {
-  /** Call after a change: syncs as soon as changes pause. */
-  readonly soon: () => void;
-  /** Syncs at once, or after the running sync. Resolves when that has finished or failed. */
-  readonly now: () => Promise<void>;
-  /** Call when the server can be reached again: syncs at once, aborting a hanging request. */
-  readonly back: () => void;
-  /** Resolves when the account has answered for the first time, or could not. */
-  readonly first: Promise<void>;
-  /** There is room again: refused records are sent once more. */
-  readonly forgetRefusals: () => void;
-  readonly stop: () => void;
-}
-
 const second = 1000;
 /** After the last of several changes. */
 const pause = second;
@@ -56,7 +41,7 @@ const part = { characters: 150_000, records: 500 };
  * Starts syncing: at once, and again when the page becomes visible or the network is back.
  * @param person whose things the replica has
  */
-export function startSync(person: string, replica: Replica, startCursor: number, reports: SyncReports): MineSync {
+export function startSync(person: string, replica: Replica, startCursor: number, reports: SyncReports) {
   let cursor = startCursor;
   /**
    * The cursor from before the account was rolled back, until everything it lacks is sent. A page that closes meanwhile
@@ -163,10 +148,15 @@ export function startSync(person: string, replica: Replica, startCursor: number,
   window.addEventListener("focus", whenSeen);
   document.addEventListener("visibilitychange", whenSeen);
   return {
+    /** Resolves when the account has answered for the first time, or could not. */
     first: now(),
+    /** Call after a change: syncs as soon as changes pause. */
     soon: later.ask,
+    /** Syncs at once, or after the running sync. Resolves when that has finished or failed. */
     now,
+    /** Call when the server can be reached again: syncs at once, aborting a hanging request. */
     back,
+    /** There is room again: refused records are sent once more. */
     forgetRefusals: () => refusals.clear(),
     stop: () => {
       isStopped = true;

@@ -59,17 +59,16 @@ export function ownRosterOf(teamId: string, team: OwnTeam = noTeam) {
   });
 }
 
-export interface OwnTeams {
-  readonly isReady: boolean;
-  /** By the ids that league pages use, sorted by name. */
-  readonly teams: ReadonlyMap<string, OwnTeam>;
-}
-
-/** The teams a person has made. Returns the same map as long as nothing changes. */
-export function useOwnTeams(): OwnTeams {
+/**
+ * The teams a person has made, by the ids that league pages use, sorted by name. Returns the same map as long as nothing
+ * changes.
+ */
+export function useOwnTeams() {
   const { status, records } = useMine("team");
   return useMemo(() => {
     const listed = [...records].toSorted(([, a], [, b]) => a.name.localeCompare(b.name, "en"));
     return { isReady: status === "ready", teams: new Map(listed.map(([id, team]) => [ownTeamId(id), team])) };
   }, [status, records]);
 }
+
+export type OwnTeams = ReturnType<typeof useOwnTeams>;

@@ -57,50 +57,48 @@ export interface WrittenPictures {
   readonly fault: string | null;
 }
 
+interface Task<Given, Gives> {
+  readonly given: Given;
+  readonly gives: Gives;
+}
+
 export interface Tasks {
-  readonly read: { readonly given: { readonly files: readonly ChosenFile[] }; readonly gives: ReadRun };
-  readonly paste: { readonly given: { readonly text: string }; readonly gives: ReadRun };
-  readonly propose: {
-    readonly given: { readonly pictures: readonly Picture[]; readonly games: readonly GameToPropose[] };
-    readonly gives: readonly GameProposal[];
-  };
-  readonly check: {
-    readonly given: { readonly pictures: readonly Picture[]; readonly order: CheckOrder };
-    readonly gives: readonly Finding[];
-  };
-  readonly make: {
-    readonly given: {
+  readonly read: Task<{ readonly files: readonly ChosenFile[] }, ReadRun>;
+  readonly paste: Task<{ readonly text: string }, ReadRun>;
+  readonly propose: Task<
+    { readonly pictures: readonly Picture[]; readonly games: readonly GameToPropose[] },
+    readonly GameProposal[]
+  >;
+  readonly check: Task<{ readonly pictures: readonly Picture[]; readonly order: CheckOrder }, readonly Finding[]>;
+  readonly make: Task<
+    {
       readonly output: Output;
       readonly corrected: readonly Corrected[];
       /** Those of the table of findings. */
       readonly findings: readonly Finding[];
       readonly day: string;
-    };
-    readonly gives: CheckOutput;
-  };
-  readonly copies: {
-    readonly given: {
+    },
+    CheckOutput
+  >;
+  readonly copies: Task<
+    {
       /** The files at hand. */
       readonly files: readonly ChosenFile[];
       readonly corrected: readonly Corrected[];
       readonly day: string;
-    };
-    readonly gives: {
-      readonly count: number;
-      readonly zips: readonly Blob[];
-      readonly left: Sidecars["left"];
-    };
-  };
-  readonly write: {
-    readonly given: {
+    },
+    { readonly count: number; readonly zips: readonly Blob[]; readonly left: Sidecars["left"] }
+  >;
+  readonly write: Task<
+    {
       readonly owner: string;
       /** Those that the pictures are in, writable. */
       readonly folders: readonly FileSystemDirectoryHandle[];
       readonly corrected: readonly Corrected[];
-    };
-    readonly gives: WrittenPictures;
-  };
-  readonly undo: { readonly given: { readonly owner: string }; readonly gives: WrittenPictures };
+    },
+    WrittenPictures
+  >;
+  readonly undo: Task<{ readonly owner: string }, WrittenPictures>;
 }
 
 export type TaskName = keyof Tasks;

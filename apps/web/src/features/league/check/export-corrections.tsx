@@ -2,35 +2,23 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./check-work.module.css";
 import { Check, Copy, Download } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
-import { correctAll, type FilledIn, type Finding, type Picture, wayOf } from "@agate/proofread";
+import { correctAll, type Finding, type Picture, wayOf } from "@agate/proofread";
 import { download } from "../../../lib/download.ts";
 import { countOf } from "../../../lib/number.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, Question } from "../../../ui/dialog.tsx";
 import { canSaveIntoFolders } from "../handover/folder-access.ts";
-import { FillIn } from "./fill-in.tsx";
+import { FillIn, type FillInProps } from "./fill-in.tsx";
 import { canWriteFiles } from "./folders.ts";
 import { NamedFiles } from "./unread-files.tsx";
-import type { Check as CheckState } from "./use-check.ts";
-import { useOutputs } from "./use-outputs.ts";
+import { type OutputsGiven, useOutputs } from "./use-outputs.ts";
 
-interface ExportCorrectionsProps {
-  /** Whose browser storage to use. */
-  readonly owner: string;
-  readonly atHand: CheckState["atHand"];
-  readonly onWritten: () => void;
+interface ExportCorrectionsProps extends Omit<OutputsGiven, "corrected">, FillInProps {
   /** Names of files and folders that were not read. */
   readonly unread: readonly string[];
   readonly pictures: readonly Picture[];
   readonly accepted: readonly Finding[];
-  /** All findings that were not dismissed. */
-  readonly findings: readonly Finding[];
-  readonly day: string;
-  /** What the game's template puts into these pictures. */
-  readonly gaps: FilledIn;
-  readonly isFilling: boolean;
-  readonly onFill: (isFilling: boolean) => void;
   readonly onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { type FilledIn, filledTexts } from "@agate/proofread";
 import { countOf } from "../../../lib/number.ts";
 import { NamedFiles } from "./unread-files.tsx";
 
-interface FillInProps {
+export interface FillInProps {
   readonly gaps: FilledIn;
   readonly isFilling: boolean;
   readonly onFill: (isFilling: boolean) => void;

@@ -198,13 +198,11 @@ export const PictureItem = memo(function PictureItem({
   );
 });
 
-interface MarkedProps {
-  readonly text: string;
-  readonly finding: Finding;
-  readonly status: FindingStatus;
-}
-
-function Marked({ text, finding: { severity, suggestion }, status }: MarkedProps) {
+function Marked({
+  text,
+  finding: { severity, suggestion },
+  status,
+}: Pick<FindingRowProps, "finding" | "status"> & { readonly text: string }) {
   if (status === "accepted") return <ins>{suggestion}</ins>;
   return <mark data-note={severity === "note" || undefined}>{text}</mark>;
 }

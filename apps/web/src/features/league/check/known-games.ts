@@ -14,9 +14,9 @@ import {
   type PeopleJson,
   type PeopleList,
 } from "@agate/assignment";
-import { type FillIn, fillInOf, type Photographer, type Template, templateFacts } from "@agate/assignment/kit";
+import { fillInOf, type Photographer, type Template, templateFacts } from "@agate/assignment/kit";
 import { nameOf, type PersonRow, type Style } from "@agate/captions";
-import { codesOf, factsOfEvent, factsOfMatchup, type KnownCode, type KnownGame } from "@agate/proofread";
+import { codesOf, factsOfEvent, factsOfMatchup, type KnownGame } from "@agate/proofread";
 import { answerOf, dayOfGames, eventsOf, teamsOf } from "../../../api/league-queries.ts";
 import { showStored } from "../../../api/read-shared.ts";
 import { readAnswers } from "../../../product/answers/read-answers.ts";
@@ -28,16 +28,10 @@ interface FrameSettings extends Photographer {
   readonly template: Template | null;
 }
 
-/** A game as captions are checked against it, and the codes of its file. */
-interface GameToCheck {
-  readonly game: KnownGame;
-  readonly codes: readonly KnownCode[];
-  /** What the template of its kit puts into pictures (rule KT17); undefined without a file, or without its settings. */
-  readonly fill: FillIn | undefined;
-}
-
 /**
- * Builds a game from an event and its file's people: the lists that were read, with the person's edits over them.
+ * Builds a game as captions are checked against it from an event and its file's people: the lists that were read, with
+ * the person's edits over them. With it the codes of its file, and what the template of its kit puts into pictures (rule
+ * KT17); nothing without a file, or without its settings.
  * @param settings what the file is made with, for codes and the caption's frame
  */
 export function gameToCheck(
@@ -45,7 +39,7 @@ export function gameToCheck(
   read: readonly PeopleList[],
   edits: Overlay,
   settings: FrameSettings | null = null,
-): GameToCheck {
+) {
   const assignment = assignmentOfEvent(one, { lists: read });
   const choices = settings && { style: settings.style, creditName: settings.creditName };
   const { built, lists } = makeFile(assignment, { edits, ...(choices && { choices }) });
@@ -90,14 +84,11 @@ export function gameOfTeam(id: string, name: string, roster: readonly PersonRow[
   );
 }
 
-/** People and teams rightly in captions who play in none of the run's games (rule PR43). */
-interface Outsiders {
-  readonly people: readonly string[];
-  readonly teams: readonly string[];
-}
-
-/** Everyone in the games of these leagues on the days of the run's games, and all their teams (rule PR43). */
-export async function readOutsiders(client: QueryClient, games: readonly DayEvent[]): Promise<Outsiders> {
+/**
+ * People and teams rightly in captions who play in none of the run's games: everyone in the games of these leagues on
+ * the days of the run's games, and all their teams (rule PR43).
+ */
+export async function readOutsiders(client: QueryClient, games: readonly DayEvent[]) {
   const slugs = [...new Set(games.map(({ league }) => league.slug))];
   const read = async (slug: string) => {
     const ofLeague = games.filter(({ league }) => league.slug === slug);

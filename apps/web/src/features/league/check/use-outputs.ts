@@ -8,7 +8,7 @@ import type { CheckOutput, Output } from "./check-tasks.ts";
 import { inWorker } from "./in-worker.ts";
 import type { Check } from "./use-check.ts";
 
-interface OutputsGiven {
+export interface OutputsGiven {
   /** Whose browser storage to use. */
   readonly owner: string;
   readonly atHand: Check["atHand"];

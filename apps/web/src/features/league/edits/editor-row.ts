@@ -67,22 +67,6 @@ export function nameOfRow({ reported, values }: EditorRow): string {
 
 export type Typed = readonly (readonly [field: EditField, text: string])[];
 
-/** Makes the changes to apply to a person of the list. */
-export interface PersonChanges {
-  /** Sets what was typed into one control, or into both of a name. */
-  readonly type: (row: EditorRow, typed: Typed) => readonly EditChange[];
-  readonly scratch: (row: EditorRow) => readonly EditChange[];
-  readonly bringBack: (row: EditorRow) => readonly EditChange[];
-  readonly setFamilyFirst: (row: EditorRow, isFirst: boolean) => readonly EditChange[];
-  readonly hold: (row: EditorRow, game: string | null) => readonly EditChange[];
-  readonly keep: (row: EditorRow, field: EditField) => readonly EditChange[];
-  readonly take: (row: EditorRow, field: EditField) => readonly EditChange[];
-  readonly join: (row: EditorRow, key: string, feed: Values) => readonly EditChange[];
-  readonly stayTwo: (row: EditorRow, key: string) => readonly EditChange[];
-  readonly remove: (row: EditorRow) => readonly EditChange[];
-  readonly add: (key: string) => readonly EditChange[];
-}
-
 /**
  * @param game the game that a person's first edit applies to; null for all games
  * @param confirmed when the provider last confirmed the list
@@ -93,7 +77,7 @@ export function personChanges(
   game: string | null,
   confirmed: string | null,
   fromLink: ReadonlySet<string>,
-): PersonChanges {
+) {
   const momentOf = (): Moment => ({ now: new Date().toISOString(), confirmed });
   const blank = (row: EditorRow): Edit =>
     blankEdit({
@@ -121,22 +105,23 @@ export function personChanges(
   const without = (field: EditField) => (edit: Edit) => withoutFields(edit, [field]);
   const mark = () => ({ wrote: momentOf().now });
   return {
-    type: (row, typed) =>
+    /** Sets what was typed into one control, or into both of a name. */
+    type: (row: EditorRow, typed: Typed) =>
       change(
         row,
         (edit) => typed.reduce((sofar, [field, text]) => withValue(sofar, field, text, row.feed, momentOf()), edit),
         (edit) => typed.reduce((sofar, [field]) => without(field)(sofar), edit),
       ),
-    scratch: (row) => change(row, (edit) => ({ ...edit, scratched: mark() })),
-    bringBack: (row) => {
+    scratch: (row: EditorRow) => change(row, (edit) => ({ ...edit, scratched: mark() })),
+    bringBack: (row: EditorRow) => {
       const back = (edit: Edit) => ({ ...edit, scratched: null });
       return change(row, back, back);
     },
-    setFamilyFirst: (row, isFirst) => {
+    setFamilyFirst: (row: EditorRow, isFirst: boolean) => {
       const off = (edit: Edit) => ({ ...edit, familyFirst: null });
       return change(row, isFirst ? (edit) => ({ ...edit, familyFirst: mark() }) : off, isFirst ? undefined : off);
     },
-    hold: ({ reported }, to) =>
+    hold: ({ reported }: EditorRow, to: string | null) =>
       (reported?.edits ?? [])
         .flatMap(({ id, edit }, at, { length }) => [
           { id, fields: null },
@@ -144,20 +129,24 @@ export function personChanges(
           at === length - 1 ? (changeFrom(null, movedTo(edit, to)) ?? []) : [],
         ])
         .flat(),
-    keep: (row, field) =>
+    keep: (row: EditorRow, field: EditField) =>
       change(
         row,
         (edit) => answeredValue(edit, field, row.feed?.[field] ?? "", momentOf()),
         (edit) => answeredValue(edit, field, row.feed?.[field] ?? "", momentOf()),
       ),
-    take: (row, field) => change(row, without(field), without(field)),
-    join: ({ reported }, key, feed) => (reported ? joinChanges(reported, key, feed, momentOf()) : []),
-    stayTwo: (row, key) => change(row, (edit) => ({ ...edit, others: [...edit.others, key] })),
-    remove: ({ reported }) => (reported?.edits ?? []).map(({ id }) => ({ id, fields: null })),
-    add: (key) =>
+    take: (row: EditorRow, field: EditField) => change(row, without(field), without(field)),
+    join: ({ reported }: EditorRow, key: string, feed: Values) =>
+      reported ? joinChanges(reported, key, feed, momentOf()) : [],
+    stayTwo: (row: EditorRow, key: string) => change(row, (edit) => ({ ...edit, others: [...edit.others, key] })),
+    remove: ({ reported }: EditorRow) => (reported?.edits ?? []).map(({ id }) => ({ id, fields: null })),
+    add: (key: string) =>
       [changeFrom(null, blankEdit({ league, list, game, person: key, name: "", number: "" }, mark())) ?? []].flat(),
   };
 }
+
+/** Makes the changes to apply to a person of the list. */
+export type PersonChanges = ReturnType<typeof personChanges>;
 
 const leftOut = {
   "no-name": "No name, so not in the file.",

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Assignment } from "@agate/assignment";
 import type { FieldValues } from "@agate/assignment/kit";
 import type { League } from "@agate/leagues";
-import type { Dated } from "../../../product/roster-age.ts";
 import { dialogComing, lazyPart } from "../../../ui/lazy-part.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import type { Exporting } from "../export/use-export.ts";
 import type { Found } from "./find-assignment.ts";
+import type { KitDialogProps } from "./kit-dialog.tsx";
 import { whenKitOpens } from "./open-kit.ts";
 import { TemplateWay } from "./open-template.tsx";
 import { useTemplate } from "./use-template.ts";
@@ -17,14 +15,8 @@ const KitDialog = lazyPart("The assignment kit", async () => (await import("./ki
   waiting: dialogComing,
 });
 
-interface AssignmentKitProps<Event> {
+export interface AssignmentKitProps<Event> extends Omit<KitDialogProps, "league" | "opened" | "onClose"> {
   readonly league: Pick<League, "slug" | "name">;
-  /** What is chosen on the page. */
-  readonly what: "game" | "event";
-  /** Null while nothing is chosen. */
-  readonly assignment: Assignment | null;
-  readonly exporting: Exporting;
-  readonly dated: readonly Dated[];
   /** Rejects if the schedule cannot be read. */
   readonly find: (values: FieldValues) => Promise<readonly Found<Event>[]>;
   readonly onPick: (event: Event, values: FieldValues) => void;

@@ -28,9 +28,11 @@ import { useFolder } from "../handover/use-folder.ts";
 import { TemplatePart, Conflicts, PreservedAndFilled } from "./template-part.tsx";
 import type { OpenedTemplate } from "./use-template.ts";
 
-interface KitDialogProps {
+export interface KitDialogProps {
   readonly league: Pick<League, "name">;
+  /** What is chosen on the page. */
   readonly what: "game" | "event";
+  /** Null while nothing is chosen. */
   readonly assignment: Assignment | null;
   readonly exporting: Exporting;
   readonly dated: readonly Dated[];
@@ -73,10 +75,9 @@ export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogP
   );
 }
 
-interface ReadyKitProps {
+interface ReadyKitProps extends Pick<KitDialogProps, "exporting"> {
   readonly file: CaptionFile;
   readonly written: WrittenFile;
-  readonly exporting: Exporting;
   readonly assignment: Assignment;
   readonly isOfSample: boolean;
   readonly template: OpenedTemplate["template"];

@@ -1,27 +1,21 @@
-import type { GameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { useOffline } from "../../../lib/offline.ts";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { GameLink, GamesState } from "../schedule/game-list.tsx";
-import type { PanelMove } from "../schedule/panel-state.ts";
-import type { GamesShown } from "../schedule/use-games.ts";
+import { GameLink, type GameListProps, GamesState } from "../schedule/game-list.tsx";
 import type { FormState } from "./form.ts";
 
-interface InvitationProps {
+interface InvitationProps extends Pick<GameListProps, "games" | "onMove" | "onPick"> {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly today: Day | null;
-  readonly games: GamesShown;
   /** The league's teams could not be read. */
   readonly areTeamsMissing: boolean;
   /** The link's matchup is loading, so no one is asked to pick one. */
   readonly isArriving: boolean;
   /** The sidebar with the schedule is folded or collapsed, so that this says why there are no games. */
   readonly isScheduleHidden: boolean;
-  readonly onMove: (move: PanelMove) => void;
-  readonly onPick: (game: GameJson) => void;
 }
 
 /** The most games of favorites, and of the schedule. */

@@ -70,17 +70,8 @@ export function TeamSide({ name, league, side, items, nothingFound, clash, oneTe
   );
 }
 
-interface PrefixBoxProps {
-  readonly name: SideName;
-  readonly side: SideState;
-  readonly clash: boolean;
-  readonly dispatch: Dispatch<FormAction>;
-}
-
-const labels: Readonly<Record<SideName, string>> = { home: "Home Team ", away: "Away Team " };
-
 /** The letter that begins all of a team's codes; typing replaces it (rule P1). */
-function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
+function PrefixBox({ name, side, clash, dispatch }: Pick<TeamSideProps, "name" | "side" | "clash" | "dispatch">) {
   const id = `${name}-prefix`;
   const type = ({ value }: HTMLInputElement) => {
     dispatch({ type: "prefix-typed", side: name, text: value });
@@ -94,7 +85,7 @@ function PrefixBox({ name, side, clash, dispatch }: PrefixBoxProps) {
   return (
     <div className={styles.prefix}>
       <label htmlFor={id}>
-        <VisuallyHidden>{labels[name]}</VisuallyHidden>Prefix
+        <VisuallyHidden>{`${sideLabel[name]} `}</VisuallyHidden>Prefix
       </label>
       <input
         ref={ref}

@@ -22,7 +22,7 @@ import { PaperPage } from "./paper-page.tsx";
 import { readPaper, writePaper, columnsOf, fitWords } from "./paper-words.ts";
 import { spottingOf } from "./spotting.ts";
 
-interface SpottingSheetProps {
+export interface SpottingSheetProps {
   readonly file: CaptionFile;
   /** The league's slug. */
   readonly league: string;

@@ -16,7 +16,7 @@ import { LongDay, initialLimit } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 
-interface GameListProps {
+export interface GameListProps {
   readonly panel: PanelState;
   readonly today: Day;
   readonly games: GamesShown;
@@ -103,12 +103,7 @@ function MoreGames({ onMore, within }: MoreGamesProps) {
   );
 }
 
-interface GamesStateProps {
-  readonly panel: PanelState;
-  readonly today: Day;
-  readonly games: GamesShown;
-  readonly onMove: (move: PanelMove) => void;
-}
+type GamesStateProps = Pick<GameListProps, "panel" | "today" | "games" | "onMove">;
 
 /** Shown instead of games while they load, after a failure, or when there are none. */
 export function GamesState({ panel, today, games, onMove }: GamesStateProps) {

@@ -1,6 +1,5 @@
 import * as styles from "./schedule-panel.module.css";
 import { useMemo, useState, memo, useDeferredValue } from "react";
-import type { GameJson } from "@agate/api";
 import { monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
@@ -8,18 +7,16 @@ import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { DaySteps } from "./day-steps.tsx";
-import { GameList } from "./game-list.tsx";
-import { dayInView, type Bounds, type PanelMove, type PanelState } from "./panel-state.ts";
+import { GameList, type GameListProps } from "./game-list.tsx";
+import { dayInView, type Bounds, type PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
 
-interface DayToolsProps {
+interface DayToolsProps extends Pick<GameListProps, "panel" | "today" | "onMove"> {
+  /** The league's slug. */
   readonly league: string;
-  readonly panel: PanelState;
-  readonly today: Day;
   readonly games: Pick<GamesShown, "bounds" | "read">;
-  /** The day of the chosen game. */
+  /** The Eastern day of the chosen game. */
   readonly chosenDay: Day | null;
-  readonly onMove: (move: PanelMove) => void;
 }
 
 /** Calendar, previous day, next day, Today. */
@@ -91,19 +88,11 @@ function couldHaveGames(month: Month, { first, last }: Bounds): boolean {
   return first !== null && last !== null && monthOf(first) <= month && month <= monthOf(last);
 }
 
-interface SchedulePanelProps {
-  /** The league's slug. */
-  readonly league: string;
+interface SchedulePanelProps
+  extends Omit<GameListProps, "panel" | "today">, Pick<DayToolsProps, "league" | "chosenDay"> {
   /** Null while the page opens. */
   readonly panel: PanelState | null;
   readonly today: Day | null;
-  readonly games: GamesShown;
-  readonly selectedGame: string | null;
-  /** The Eastern day of the chosen game. */
-  readonly chosenDay: Day | null;
-  readonly exported: ReadonlySet<string>;
-  readonly onMove: (move: PanelMove) => void;
-  readonly onPick: (game: GameJson) => void;
 }
 
 /** The shared schedule panel: a day with its tools, and the games of the day, of the following days, or all. */

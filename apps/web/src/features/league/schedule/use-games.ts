@@ -1,32 +1,17 @@
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type { GameJson, Provenance } from "@agate/api";
+import type { GameJson } from "@agate/api";
 import { monthOf, type Day } from "@agate/captions/calendar";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useTryAgain } from "../sources/use-file-sources.ts";
-import { byDay, gamesShown, monthsToRead, nearDays, type DayOfGames } from "./game-lists.ts";
+import { byDay, gamesShown, monthsToRead, nearDays } from "./game-lists.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";
-
-/** What the panel currently shows. */
-export interface GamesShown {
-  readonly state: "loading" | "failed" | "ready";
-  readonly days: readonly DayOfGames[];
-  /** All games read so far, including those not shown. */
-  readonly read: readonly GameJson[];
-  readonly bounds: Bounds;
-  /** There are later months to read; `loadMore` reads the next. */
-  readonly hasMore: boolean;
-  readonly loadMore: () => void;
-  readonly error: unknown;
-  readonly retry: () => void;
-  readonly provenance: Provenance | null;
-}
 
 const noBounds: Bounds = { first: null, last: null };
 
 /** Reads a league's games month by month, as many as the panel shows; empty months are skipped automatically. */
-export function useGames(league: string, panel: PanelState | null, today: Day | null): GamesShown {
+export function useGames(league: string, panel: PanelState | null, today: Day | null) {
   const retry = useTryAgain(league);
   const [request, setRequest] = useState({ list: "", months: 1 });
   const list = panel?.selectedDate ?? (panel?.showAll ? "all" : "upcoming");
@@ -36,7 +21,7 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   const anchorMonth = panel && today ? monthOf(panel.selectedDate ?? today) : null;
   const anchor = useQuery({ ...monthOfGames(league, anchorMonth ?? ""), enabled: anchorMonth !== null });
   const { data: anchored } = anchor;
-  const bounds = useMemo(() => (anchored ? boundsOf(anchored) : null), [anchored]);
+  const bounds = useMemo(() => (anchored ? { first: anchored.first_day, last: anchored.last_day } : null), [anchored]);
   const months = panel && today && bounds ? monthsToRead(panel, today, bounds, count) : [];
   const possible = panel && today && bounds ? monthsToRead(panel, today, bounds, Number.POSITIVE_INFINITY).length : 0;
 
@@ -63,7 +48,7 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   const isDayEmpty = panel?.selectedDate != null && anchored !== undefined && !days.length;
   const error = anchored ? (isDayEmpty ? null : failure) : anchor.error;
   const isLoading = !bounds || (!days.length && !isDayEmpty && (pending || hasMore));
-  const state = error && !days.length ? "failed" : isLoading ? "loading" : "ready";
+  const state: "loading" | "failed" | "ready" = error && !days.length ? "failed" : isLoading ? "loading" : "ready";
   const canLoadMore = hasMore && !panel?.selectedDate && !pending && !error;
   const loadMore = useCallback(() => setRequest({ list, months: count + 1 }), [list, count]);
   const provenance = anchored?.provenance ?? null;
@@ -72,8 +57,10 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
     () => ({
       state,
       days,
+      /** All games read so far, including those not shown. */
       read,
       bounds: bounds ?? noBounds,
+      /** There are later months to read; `loadMore` reads the next. */
       hasMore: canLoadMore,
       loadMore,
       error,
@@ -84,9 +71,8 @@ export function useGames(league: string, panel: PanelState | null, today: Day | 
   );
 }
 
-function boundsOf({ first_day, last_day }: { first_day: string | null; last_day: string | null }): Bounds {
-  return { first: first_day, last: last_day };
-}
+/** What the panel currently shows. */
+export type GamesShown = ReturnType<typeof useGames>;
 
 function gather(results: readonly UseQueryResult<{ readonly games: readonly GameJson[] }>[]) {
   return {

@@ -2,10 +2,9 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./sheet.module.css";
 import { ChevronDown, CloudDownload, FileUp, FolderDown, FolderOpen, Link, Package, Rows3, Share2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { CaptionFile, PositionTable } from "@agate/captions";
+import type { PositionTable } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";
-import type { Dated } from "../../../product/roster-age.ts";
 import { OfflineDialog } from "../../../product/venue/offline-dialog.tsx";
 import { savingWords } from "../../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../../product/venue/use-saving.ts";
@@ -20,6 +19,7 @@ import { LinkByHand } from "../handover/link-by-hand.tsx";
 import { fileToShare, isAnswer, shareFile } from "../handover/share-file.ts";
 import { useFolder } from "../handover/use-folder.ts";
 import { openKit } from "../kit/open-kit.ts";
+import type { SpottingSheetProps } from "../paper/spotting-sheet.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { SidelineLink } from "./sideline-link.tsx";
 
@@ -28,24 +28,17 @@ const SpottingSheet = lazyPart(
   async () => (await import("../paper/spotting-sheet.tsx")).SpottingSheet,
 );
 
-export interface ShareMenuProps {
+export interface ShareMenuProps extends Pick<SpottingSheetProps, "file" | "about" | "dated" | "marks"> {
   readonly exporting: Exporting;
-  readonly file: CaptionFile;
   /**
    * The query with all of the page's settings: every person who opens it gets the same file, whatever their presets
    * (rule PS3).
    */
   readonly query: string;
-  /** What the file is of: "Austin Armadillos at Portland Pioneers, July 4". */
-  readonly about: string | null;
   /** The names for the file's team parts; a file without teams has none. */
   readonly names?: SideNames | undefined;
   /** The names of positions in the league's sport; omitted if it has none. */
   readonly positions?: PositionTable | null | undefined;
-  /** How old the people are. */
-  readonly dated: readonly Dated[];
-  /** People the person's edits changed or added, by their keys in the file. */
-  readonly marks?: ReadonlyMap<string, string> | undefined;
 }
 
 const noTeams: SideNames = { home: "", away: "" };

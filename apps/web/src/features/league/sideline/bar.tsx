@@ -13,7 +13,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import type { LineupWords } from "../sources/lineup-words.ts";
 import type { View, WakeLock } from "./use-view.ts";
 
-interface BarProps {
+export interface BarProps {
   readonly league: Pick<League, "slug" | "title">;
   readonly title: string | null;
   readonly view: View;

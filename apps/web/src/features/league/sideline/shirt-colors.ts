@@ -8,13 +8,6 @@ export type Light = "light" | "dark" | "sun";
 /** How a team's shirt is shown: the dark one filled, the white one outlined; `plain` if there are no shirts. */
 export type Shirt = "filled" | "outlined" | "plain";
 
-/** `#rrggbb` each. */
-interface ShirtColors {
-  readonly ground: string;
-  readonly ink: string;
-  readonly edge: string;
-}
-
 const white = "#ffffff";
 const black = "#000000";
 /** The page behind a cell. */
@@ -31,9 +24,10 @@ const neutral = "#4d4b47";
 /**
  * The colors of a team's numbers (rule SL3): text always has 4.5:1 contrast with its background, and an edge 3:1 with
  * the page.
+ * @returns `#rrggbb` each
  * @param colors as the provider has them; a neutral gray if missing
  */
-export function shirtColors(colors: TeamJson["colors"], light: Light, shirt: Shirt): ShirtColors {
+export function shirtColors(colors: TeamJson["colors"], light: Light, shirt: Shirt) {
   const page = grounds[light];
   if (shirt === "plain") {
     if (light === "sun") return { ground: white, ink: black, edge: black };

@@ -6,17 +6,15 @@ import type { League } from "@agate/leagues";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import type { Dated, WhatIsDated } from "../../../product/roster-age.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
 import { EntitlementUnread } from "../export/lazy-alerts.tsx";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import type { LineupWords } from "../sources/lineup-words.ts";
 import type { FileSources } from "../sources/use-file-sources.ts";
 import { Answer, useBackCloses } from "./answer.tsx";
-import { Bar, WakeLockNote } from "./bar.tsx";
+import { Bar, type BarProps, WakeLockNote } from "./bar.tsx";
 import type { CodeState } from "./code-state.ts";
 import { Dock, useTyping } from "./dock.tsx";
 import { answerTo, answerWords, shownIn, type Question } from "./lookup.ts";
@@ -27,7 +25,7 @@ import { sizeOf, type Squad } from "./squads.ts";
 import { haveLines } from "./team-lines.ts";
 import { useView } from "./use-view.ts";
 
-interface SidelineProps {
+interface SidelineProps extends Pick<BarProps, "dated" | "lineup" | "what"> {
   readonly league: League;
   /** "Atlanta Braves at Boston Red Sox", "Lakeshore Open"; null while it is not known whether anything is chosen. */
   readonly title: string | null;
@@ -41,9 +39,6 @@ interface SidelineProps {
   readonly table: PositionTable | null;
   /** The reading of what the squads are made from. */
   readonly sources: Pick<FileSources, "loading" | "failed" | "retry" | "isRetrying">;
-  readonly dated: readonly Dated[];
-  readonly lineup?: LineupWords | undefined;
-  readonly what: WhatIsDated;
   readonly notes: readonly string[];
   readonly onDismissNotes: () => void;
   /** The key of the last ten lookups and the shirts. */

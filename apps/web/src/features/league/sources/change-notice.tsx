@@ -21,15 +21,8 @@ export function ChangeNotice({ title, rows }: ChangeNoticeProps) {
   );
 }
 
-/** How a list of people differs from the previous one. */
-interface PeopleChange {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** Same person, another number, position or name. */
-  readonly changed: readonly string[];
-}
-
-export function peopleChange(before: readonly PersonRow[], after: readonly PersonRow[]): PeopleChange {
+/** How a list of people differs from the previous one; `changed`: the same person, another number, position or name. */
+export function peopleChange(before: readonly PersonRow[], after: readonly PersonRow[]) {
   const was = new Map(before.map((person) => [keyOf(person), person]));
   const is = new Set(after.map(keyOf));
   return {
@@ -60,7 +53,7 @@ function wordsOf(person: PersonRow): string {
 }
 
 /** "Added: Ada Marsh. Changed: Lee Ott and 3 more."; "" if nothing that matters to a file differs. */
-export function changeWords({ added, removed, changed }: PeopleChange): string {
+export function changeWords({ added, removed, changed }: ReturnType<typeof peopleChange>): string {
   const list = (label: string, names: readonly string[]) => {
     const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
     return names.length ? `${label}: ${names.slice(0, 3).join(", ")}${more}.` : "";

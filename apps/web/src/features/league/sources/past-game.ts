@@ -99,17 +99,12 @@ export async function readPastGame(
   };
 }
 
-/** The day rosters are of, and the part a narrow screen can leave out. */
-interface PastWords {
-  readonly headline: string;
-  readonly detail: string;
-}
-
 /**
- * The day of the rosters in a past game's file (rule LU24); null if none is of a team of the game.
+ * The day of the rosters in a past game's file (rule LU24), and the part a narrow screen can leave out; null if none
+ * is of a team of the game.
  * @param day the game's
  */
-function pastWords(day: Day, lists: readonly Pick<PeopleList, "asOf" | "lineup">[]): PastWords | null {
+function pastWords(day: Day, lists: readonly Pick<PeopleList, "asOf" | "lineup">[]) {
   const name = writeDay(day, "plain");
   const past = lists.filter(({ asOf }) => asOf !== undefined);
   if (!past.length) return null;
