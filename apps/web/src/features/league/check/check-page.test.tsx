@@ -1,48 +1,24 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
-import type { GameJson } from "@agate/api";
-import { leaguesWithPage } from "@agate/leagues";
 import { hintKey } from "../../../product/session/session-hint.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, type Answers } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
 import { captionedPicture } from "../testing/captioned-picture.ts";
 import { pioneers } from "../testing/invented-league.ts";
-import { eventAnswers, leagueAnswers, mayExport, mayNotExport, now } from "../testing/league-answers.ts";
-import { button, catchDownloads, text } from "../testing/show-league.tsx";
+import { leagueAnswers, mayNotExport, now } from "../testing/league-answers.ts";
+import { button, catchDownloads, dayAnswers, text } from "../testing/show-league.tsx";
 import { unzip } from "../testing/unzip.ts";
 import { CheckPage } from "./check-page.tsx";
 import { inWorker } from "./in-worker.ts";
 
 const day = "2026-07-04";
-const schedule = (league: string, games: readonly GameJson[]) => ({
-  league,
-  from: day,
-  to: day,
-  games,
-  first_day: day,
-  last_day: day,
-  provenance: { source: "ESPN", confirmed_at: null, sample: false },
-});
 
-/** Every league is requested for the day; one has games. */
+/** One league has games on the day. */
 async function showCheck(over: Answers = {}) {
   vi.setSystemTime(now);
-  const nothing = Object.fromEntries(
-    leaguesWithPage.flatMap(({ slug, kind }) =>
-      kind === "matchup"
-        ? [[`GET /api/leagues/${slug}/schedule`, schedule(slug, [])]]
-        : [[`GET /api/leagues/${slug}/events`, eventAnswers(slug, [])[`GET /api/leagues/${slug}/events`]]],
-    ),
-  ) as Answers;
-  return show(<CheckPage />, "/check", {
-    "GET /api/auth/session": { user: ada },
-    ...nothing,
-    ...leagueAnswers("mlb"),
-    ...over,
-    "GET /api/may-export": over["GET /api/may-export"] ?? mayExport,
-  });
+  return show(<CheckPage />, "/check", dayAnswers(leagueAnswers("mlb"), over));
 }
 
 const teams = "for the Portland Pioneers against the Austin Armadillos at Rosewood Park.";
@@ -249,8 +225,7 @@ describe("findings", () => {
   it("[PR45] [PR47] accepted ones go into a zip of sidecars, a table for ExifTool and a list @all", async () => {
     const files = catchDownloads();
     await checked();
-    await found("one.jpg", /Name: .*Elery/).click();
-    await page.getByRole("button", { name: /^Accept/ }).click();
+    await acceptFirst("one.jpg");
     await button("Export 1 correction").click();
     await expectAccessible();
     await button("Export sidecars").click();
@@ -387,9 +362,7 @@ describe("findings", () => {
     const files = catchDownloads();
     const other = (captions["one.jpg"] ?? "").replace("home run", "double");
     await checked({}, [picture("one.jpg"), picture("four.jpg", other), new File(["<!DOCTYPE x><x/>"], "four.xmp")]);
-    await found("one.jpg", /Name: .*Elery/).click();
-    await page.getByRole("button", { name: /^Accept/ }).click();
-    await expect.element(text("1 accepted")).toBeVisible();
+    await acceptFirst("one.jpg");
     // The next one is open now.
     await page.getByRole("button", { name: /^Accept/ }).click();
     await button("Export 2 corrections").click();
@@ -427,16 +400,5 @@ describe("findings", () => {
     await checked({}, [picture("three.jpg")]);
     await expect.element(page.getByRole("heading", { name: "Nothing found in 1 caption" })).toBeVisible();
     await expect.element(text(/What is not checked: who is in the picture\./)).toBeVisible();
-  });
-
-  it("[PR48] are still there after a reload, with the decisions @all", async () => {
-    await checked();
-    await found("one.jpg", /Name: .*Elery/).click();
-    await page.getByRole("button", { name: /^Accept/ }).click();
-    await expect.element(text("1 accepted")).toBeVisible();
-    await cleanup();
-    await showCheck();
-    await expect.element(text("1 accepted")).toBeVisible();
-    await expect.element(item("one.jpg")).toMatchTextContent(/Marcus Ellery-Stone/);
   });
 });

@@ -303,3 +303,14 @@ export function eventAnswers(slug: string, events: readonly LeagueEventJson[] = 
 
 /** The server's answer for a game or an event that does not exist. */
 export const notFound = (): Response => problem(404, "agate:not-found", "There is no such thing.");
+
+/** A schedule of today alone. */
+export const scheduleOfDay = (league: string, games: readonly GameJson[]): ScheduleJson => ({
+  league,
+  from: todaysGame.game_date,
+  to: todaysGame.game_date,
+  games: [...games],
+  first_day: todaysGame.game_date,
+  last_day: todaysGame.game_date,
+  provenance: { source: "ESPN", confirmed_at: null, sample: false },
+});

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { expect, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent, type Locator } from "vitest/browser";
-import { leagueBySlug } from "@agate/leagues";
+import { leagueBySlug, leaguesWithPage } from "@agate/leagues";
 import { useLocation } from "../../../router/location.ts";
 import type { Answers, ApiStub } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
@@ -10,7 +10,7 @@ import { FieldLeaguePage } from "../field/field-league-page.tsx";
 import { LeaguePage } from "../matchup/matchup-page.tsx";
 import { RaceLeaguePage } from "../race/race-league-page.tsx";
 import { SidelinePage } from "../sideline/sideline-page.tsx";
-import { leagueAnswers, now } from "./league-answers.ts";
+import { eventAnswers, leagueAnswers, mayExport, now, scheduleOfDay } from "./league-answers.ts";
 
 /** Renders a league's page, or its sideline, for a signed-in person who may export, on the day of `now`. */
 export async function showLeague(at: string, answers: Answers = {}): Promise<{ readonly api: ApiStub }> {
@@ -190,4 +190,18 @@ export async function exportFile(
   await expect.poll(() => files.length).toBe(1);
   const [file] = files;
   return { name: file?.name ?? "", text: (await file?.text()) ?? "" };
+}
+
+/** What a person who may export gets about a day: every league is requested, and none has anything but these. */
+export function dayAnswers(withGames: Answers, over: Answers): Answers {
+  const nothing = leaguesWithPage.map(({ slug, kind }): Answers =>
+    kind === "matchup" ? { [`GET /api/leagues/${slug}/schedule`]: scheduleOfDay(slug, []) } : eventAnswers(slug, []),
+  );
+  return {
+    "GET /api/auth/session": { user: ada },
+    ...Object.assign({}, ...nothing),
+    ...withGames,
+    ...over,
+    "GET /api/may-export": over["GET /api/may-export"] ?? mayExport,
+  };
 }
