@@ -10,12 +10,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A game on a day that is not over. */
+const gameOf = (game_id: string) => inventedGame({ game_id, game_date: "2099-06-12", local_date: "2099-06-12" });
+const eventOf = (event: ReturnType<typeof inventedGame>): DayEvent => ({
+  kind: "matchup",
+  league: leagueOfKind("mlb", "matchup"),
+  event,
+});
+const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
+/** A line-up with one person. */
+const lineupWithOtt = ({ game_id: event_id, home_team, away_team }: ReturnType<typeof inventedGame>) => {
+  const ott = { person_id: "9", source: "espn", role: "bench", jersey: "71", first_name: "Rosa", last_name: "Ott" };
+  const [home_team_id, away_team_id] = [home_team.team_id, away_team.team_id];
+  const home = [{ ...ott, position: "P", name: "" }];
+  return { event_id, home_team_id, away_team_id, coverage: "starters", home, away: [], provenance };
+};
+/** What is read of a game, once it is. */
+function readyOf(reader: PeopleReader, id = "g") {
+  const reading = reader.readings().get(id);
+  return reading?.state === "ready" ? reading : null;
+}
+
 it("[DY6] [LU15] a page that stays open picks up a newer roster and the line-up", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const game = inventedGame({ game_id: "g", game_date: "2099-06-12", local_date: "2099-06-12" });
-  const one: DayEvent = { kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game };
-  const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
-  const member = { person_id: "9", source: "espn", role: "bench", position: "P", name: "" };
+  const game = gameOf("g");
   let jersey = "11";
   let lineup: unknown = null;
   let isDown = false;
@@ -27,26 +45,15 @@ it("[DY6] [LU15] a page that stays open picks up a newer roster and the line-up"
   });
   const reader = new PeopleReader(new QueryClient());
   const ignore = reader.watch();
-  reader.want([one]);
-  const read = () => {
-    const reading = reader.readings().get("g");
-    return reading?.state === "ready" && reading.lists[0]?.rows.map(({ number, last }) => `${number} ${last}`);
-  };
+  reader.want([eventOf(game)]);
+  const read = () => readyOf(reader)?.lists[0]?.rows.map(({ number, last }) => `${number} ${last}`);
   await expect.poll(read).toEqual(["11 Ellery"]);
   const before = reader.readings().get("g");
   await reader.renew();
   // An unchanged answer does not rebuild the file.
   expect(reader.readings().get("g")).toBe(before);
   jersey = "44";
-  lineup = {
-    event_id: "g",
-    home_team_id: game.home_team.team_id,
-    away_team_id: game.away_team.team_id,
-    coverage: "starters",
-    home: [{ ...member, jersey: "71", first_name: "Rosa", last_name: "Ott" }],
-    away: [],
-    provenance,
-  };
+  lineup = lineupWithOtt(game);
   vi.advanceTimersByTime(60_000);
   await expect.poll(read).toEqual(["44 Ellery", "71 Ott"]);
   isDown = true;
@@ -65,17 +72,11 @@ it.each([
     let status = answered;
     vi.useFakeTimers({ now: new Date("2026-07-04T16:00:00Z"), toFake: ["Date"] });
     const game = inventedGame({ game_id: "g", game_date: "2026-06-12", local_date: "2026-06-12", status: "final" });
-    const one: DayEvent = { kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game };
-    const [home, away] = [game.home_team, game.away_team].map(({ team_id, team_name }) => ({
-      team: { team_id: team_id ?? "", team_name },
-      rows: [inventedRow({ player_id: "1", jersey: "11", first_name: "Marcus", last_name: "Ellery" })],
-      provenance: { source: "ESPN", confirmed_at: null, sample: false },
-    }));
-    const side = ({ team_id }: typeof game.home_team) => ({
-      team_id,
-      as_of: "2026-06-12",
-      rows: [inventedRow({ player_id: "1", jersey: "44", first_name: "Marcus", last_name: "Ellery" })],
-    });
+    const rowsWith = (jersey: string) => [
+      inventedRow({ player_id: "1", jersey, first_name: "Marcus", last_name: "Ellery" }),
+    ];
+    const today = [game.home_team, game.away_team].map((team) => ({ team, rows: rowsWith("11"), provenance }));
+    const side = ({ team_id }: typeof game.home_team) => ({ team_id, as_of: "2026-06-12", rows: rowsWith("44") });
     const rosters = { event_id: "g", day: "2026-06-12", home: side(game.home_team), away: side(game.away_team) };
     vi.stubGlobal("fetch", async (url: string) => {
       if (url.endsWith("past-rosters"))
@@ -85,15 +86,13 @@ it.each([
               { type: "agate:not-entitled", title: "No.", status },
               { status, headers: { "content-type": "application/problem+json" } },
             );
-      return Response.json({ league: "mlb", game, people: [home, away], lineup: null });
+      return Response.json({ league: "mlb", game, people: today, lineup: null });
     });
     const reader = new PeopleReader(new QueryClient());
-    reader.want([one]);
-    await expect.poll(() => reader.readings().get("g")?.state).toBe("ready");
-    const reading = reader.readings().get("g");
-    if (reading?.state !== "ready") throw new Error("It was not read.");
-    expect(reading.lists[0]?.rows.map(({ number, first, last }) => `${number} ${first} ${last}`)).toEqual(people);
-    expect(reading.past).toBe(past);
+    reader.want([eventOf(game)]);
+    const read = () => readyOf(reader)?.lists[0]?.rows.map(({ number, first, last }) => `${number} ${first} ${last}`);
+    await expect.poll(read).toEqual(people);
+    expect(readyOf(reader)?.past).toBe(past);
     // The zip retries what failed to load.
     status = 200;
     reader.retry();
@@ -103,25 +102,17 @@ it.each([
 );
 
 it("[LU30] line-ups are switched off and on without a request", async () => {
-  const game = inventedGame({ game_id: "g", game_date: "2099-06-12", local_date: "2099-06-12" });
-  const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
-  const { team_id: home_team_id } = game.home_team;
-  const ott = { person_id: "9", source: "espn", role: "bench", jersey: "71", first_name: "Rosa", last_name: "Ott" };
-  const home = [{ ...ott, position: "P", name: "" }];
-  const lineup = { event_id: "g", home_team_id, away_team_id: null, coverage: "starters", home, away: [], provenance };
+  const game = gameOf("g");
   const people = [game.home_team, game.away_team].map((team) => ({ team, rows: [], provenance }));
   let requests = 0;
   vi.stubGlobal("fetch", async () => {
     requests++;
-    return Response.json({ league: "mlb", game, people, lineup });
+    return Response.json({ league: "mlb", game, people, lineup: lineupWithOtt(game) });
   });
   const reader = new PeopleReader(createQueryClient());
-  const read = () => {
-    const reading = reader.readings().get("g");
-    return reading?.state === "ready" && reading.lists[0]?.rows.map(({ last }) => last);
-  };
+  const read = () => readyOf(reader)?.lists[0]?.rows.map(({ last }) => last);
   for (const isOn of [true, false, true]) {
-    reader.want([{ kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game }], isOn);
+    reader.want([eventOf(game)], isOn);
     // Sequential: each switch waits for the one before.
     // oxlint-disable-next-line eslint/no-await-in-loop
     await expect.poll(read).toEqual(isOn ? ["Ott"] : []);
@@ -131,9 +122,7 @@ it("[LU30] line-ups are switched off and on without a request", async () => {
 
 it("[AN3] a day's games are read with one request, and what it does not bring one by one", async () => {
   const asked: string[] = [];
-  const games = ["a", "b", "c"].map((game_id) =>
-    inventedGame({ game_id, game_date: "2099-06-12", local_date: "2099-06-12" }),
-  );
+  const games = ["a", "b", "c"].map(gameOf);
   const answerTo = (game: (typeof games)[number]) => ({ league: "mlb", game, people: [null, null], lineup: null });
   vi.stubGlobal("fetch", async (url: string) => {
     asked.push(url);
@@ -144,8 +133,7 @@ it("[AN3] a day's games are read with one request, and what it does not bring on
     return Response.json({ league: "mlb", answers, sides: [] });
   });
   const reader = new PeopleReader(createQueryClient());
-  const league = leagueOfKind("mlb", "matchup");
-  reader.want(games.map((game): DayEvent => ({ kind: "matchup", league, event: game })));
+  reader.want(games.map(eventOf));
   await expect
     .poll(() => [...reader.readings().values()].map(({ state }) => state))
     .toEqual(["ready", "ready", "ready"]);
@@ -154,10 +142,7 @@ it("[AN3] a day's games are read with one request, and what it does not bring on
 
 it("[AN5] the people that a page has are not sent again, and stay in every game of their team", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const games = ["a", "b"].map((game_id) =>
-    inventedGame({ game_id, game_date: "2099-06-12", local_date: "2099-06-12" }),
-  );
-  const provenance = { source: "ESPN", confirmed_at: "2099-06-12T16:00:00Z", sample: false };
+  const games = ["a", "b"].map(gameOf);
   const [home, away] = [games[0]?.home_team, games[0]?.away_team];
   const sideOf = (version: string, last_name: string) => ({
     version,
@@ -178,13 +163,12 @@ it("[AN5] the people that a page has are not sent again, and stay in every game 
   });
   const reader = new PeopleReader(createQueryClient());
   const names = () =>
-    ["a", "b"].map((id) => {
-      const reading = reader.readings().get(id);
-      return reading?.state === "ready" && reading.lists.map(({ rows }) => rows[0]?.last).join();
-    });
-  reader.want(
-    games.map((game): DayEvent => ({ kind: "matchup", league: leagueOfKind("mlb", "matchup"), event: game })),
-  );
+    ["a", "b"].map((id) =>
+      readyOf(reader, id)
+        ?.lists.map(({ rows }) => rows[0]?.last)
+        .join(),
+    );
+  reader.want(games.map(eventOf));
   await expect.poll(names).toEqual(["Ott,Falk", "Ott,Falk"]);
   sides = [sideOf("home-1", "Ott"), sideOf("away-2", "Sato")];
   vi.setSystemTime(Date.now() + 3_600_000);
