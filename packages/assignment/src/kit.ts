@@ -35,6 +35,7 @@ interface KitParts {
   readonly photographer: Photographer;
   /** The template the agency sent; null: none. */
   readonly template: Template | null;
+  /** The people are invented. */
   readonly isSample: boolean;
 }
 
@@ -46,25 +47,16 @@ export interface Kit {
   readonly template: FilledTemplate;
 }
 
-export function makeKit({
-  facts,
-  file,
-  written,
-  target,
-  loading,
-  use,
-  photographer,
-  template,
-  isSample,
-}: KitParts): Kit {
-  const filled = fillFor({ facts, file, photographer, template, before: "" });
+export function makeKit(parts: KitParts): Kit {
+  const { file, written } = parts;
+  const filled = fillFor({ ...parts, before: "" });
   const names = {
     codes: written.name,
     xmp: `${file.stem}.xmp`,
     // The code file can be a text file with the same name.
     iim: filled.iim === null ? null : `${file.stem}-iptc.txt`,
   };
-  const words = readMe({ facts, target, loading, use, template: filled, names, isSample });
+  const words = readMe(parts, filled, names);
   return {
     name: `${file.stem}-kit.zip`,
     files: [
@@ -89,19 +81,14 @@ export function fillFor({ facts, file, photographer, template, before }: Templat
   return fillTemplate(template, { ...game, ...valueOf("caption", [frame]) });
 }
 
-interface ReadMeParts {
-  readonly facts: TemplateFacts;
-  readonly target: TargetName;
-  readonly loading: string | null;
-  readonly use: readonly string[];
-  readonly template: FilledTemplate;
-  readonly names: { readonly codes: string; readonly xmp: string; readonly iim: string | null };
-  /** The people are invented. */
-  readonly isSample: boolean;
+interface FilesNames {
+  readonly codes: string;
+  readonly xmp: string;
+  readonly iim: string | null;
 }
 
 /** Writes the page of a kit that says what is in it and how to use it, in plain words (rule KT4). */
-function readMe({ facts, target, loading, use, template, names, isSample }: ReadMeParts): string {
+function readMe({ facts, target, loading, use, isSample }: KitParts, template: FilledTemplate, names: FilesNames) {
   const { label } = targets[target];
   const { day, venue } = facts;
   const missing = (["byline", "credit", "persons"] as const).filter((name) => !template.values[name]);

@@ -141,28 +141,13 @@ function overlay(
 function membersOf(people: LineupJson[Side]): readonly Member[] {
   const seen = new Set<string>();
   return people.flatMap((listed, place) => {
-    const {
-      person_id: id,
-      source,
-      role,
-      jersey,
-      first_name: first,
-      last_name: last,
-      name,
-      position,
-      short_name: short,
-    } = listed;
-    const key = `${source} ${id}`;
+    const { person_id: id, jersey: number, first_name: first, last_name: last, role, name, position } = listed;
+    const key = `${listed.source} ${id}`;
     if (role === "coach" || (id !== "" && seen.has(key))) return [];
     seen.add(key);
-    return [
-      {
-        listed,
-        row: personRow({ id, number: jersey, first, last, name, position, ...(id && { who: [key] }) }),
-        knownBy: short === undefined ? null : personRow({ number: jersey, name: short }),
-        tonight: { is: role, place },
-      },
-    ];
+    const row = personRow({ id, number, first, last, name, position, ...(id && { who: [key] }) });
+    const knownBy = listed.short_name === undefined ? null : personRow({ number, name: listed.short_name });
+    return [{ listed, row, knownBy, tonight: { is: role, place } }];
   });
 }
 

@@ -32,33 +32,23 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
   const { lines: built, ...names } = inLetters(choices, worded);
   const common = admitCommonCodes(commonCodes, built, ownCodes);
   const lines = [...built, ...common.lines];
-  const {
-    leftOut = [],
-    sharedNumbers = [],
-    sharedInitials = [],
-    unknownPositions = [],
-    gaps = [],
-    notes = [],
-  } = sheet.report;
-  return {
-    ok: true,
-    file: {
-      stem,
-      lines,
-      report: {
-        leftOut,
-        sharedNumbers,
-        sharedInitials,
-        unknownPositions,
-        doubtfulNames: doubtfulNames(worded),
-        ...names,
-        gaps,
-        commonCodesLeftOut: common.leftOut,
-        notes,
-      },
-    },
-  };
+  const doubtful = { doubtfulNames: doubtfulNames(worded), commonCodesLeftOut: common.leftOut };
+  return { ok: true, file: { stem, lines, report: { ...emptyReport, ...sheet.report, ...doubtful, ...names } } };
 }
+
+/** In the order of a whole report. */
+const emptyReport: Report = {
+  leftOut: [],
+  sharedNumbers: [],
+  sharedInitials: [],
+  unknownPositions: [],
+  doubtfulNames: [],
+  foldedNames: [],
+  unfoldedNames: [],
+  gaps: [],
+  commonCodesLeftOut: [],
+  notes: [],
+};
 
 const noNames: readonly never[] = [];
 

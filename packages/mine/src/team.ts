@@ -79,22 +79,8 @@ export function cleanOwnPerson({ number, first, last, position }: OwnPerson): Ow
 }
 
 /** Returns the fields that write a team. */
-export function ownTeamFields({
-  name,
-  article,
-  sport,
-  level,
-  prefix,
-  people,
-}: OwnTeam): Readonly<Record<string, Value>> {
-  return {
-    name,
-    article,
-    sport,
-    level,
-    prefix,
-    ...Object.fromEntries(Object.entries(people).map(([slot, person]) => [slot, { ...person }])),
-  };
+export function ownTeamFields({ people, ...team }: OwnTeam): Readonly<Record<string, Value>> {
+  return { ...team, ...Object.fromEntries(Object.entries(people).map(([slot, person]) => [slot, { ...person }])) };
 }
 
 /**

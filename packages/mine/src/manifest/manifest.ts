@@ -55,20 +55,13 @@ export interface ManifestRecord {
 export function storedManifest({ people, retired, common, ...rest }: Manifest) {
   return {
     ...rest,
-    people: people.map(({ key, role, number, firstName, lastName, position, code, digest }) => [
-      key,
-      role,
-      number,
-      firstName,
-      lastName,
-      position,
-      code,
-      digest,
-    ]),
+    people: people.map((person) => storedOrder.map((field) => person[field])),
     retired: retired.map(({ key, role, code }) => [key, role, code]),
     common: [common.codes.join(" "), common.digest],
   };
 }
+
+const storedOrder = ["key", "role", "number", "firstName", "lastName", "position", "code", "digest"] as const;
 
 /** Longer than any URL a page writes. */
 const longestQuery = 4_000;

@@ -243,7 +243,6 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
           columns={report.columns}
           style={captionStyle}
           describedBy={hasSamples ? sampleId : undefined}
-          fixes={[]}
           onShow={(item) => {
             const file = report.fileOf.get(item);
             if (file) showRow(rowId(file.event));

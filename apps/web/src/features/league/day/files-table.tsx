@@ -21,16 +21,8 @@ interface FilesTableProps extends Pick<DayFiles, "plan" | "facts" | "readings">,
 }
 
 /** The files of the zip: name, editable prefixes and progress. */
-export function FilesTable({
-  plan,
-  facts,
-  readings,
-  type,
-  arePrefixesOpen,
-  zipping,
-  clashes,
-  isEntitled,
-}: FilesTableProps) {
+export function FilesTable(props: FilesTableProps) {
+  const { plan, facts, type, arePrefixesOpen, clashes } = props;
   const known = plan.files.flatMap(({ event }) => {
     const name = facts.get(keyOf(event))?.name;
     return name ? [{ key: keyOf(event), name, slug: event.league.slug }] : [];
@@ -94,7 +86,7 @@ export function FilesTable({
                 <td>{cell(0)}</td>
                 <td>{cell(1)}</td>
                 <td className={styles.state}>
-                  <FileState file={file} {...{ facts, readings, zipping, isEntitled }} />
+                  <FileState {...props} file={file} />
                 </td>
               </tr>
             );
@@ -105,13 +97,11 @@ export function FilesTable({
   );
 }
 
-function FileState({
-  file,
-  facts,
-  readings,
-  zipping,
-  isEntitled,
-}: Pick<FilesTableProps, "facts" | "readings" | "zipping" | "isEntitled"> & { readonly file: PlannedFile }) {
+interface FileStateProps extends FilesTableProps {
+  readonly file: PlannedFile;
+}
+
+function FileState({ file, facts, readings, zipping, isEntitled }: FileStateProps) {
   const key = keyOf(file.event);
   const reading = readings.get(key);
   const known = facts.get(key);

@@ -92,16 +92,12 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
     <EditPerson
       key={one.key}
       row={one}
-      fields={fields}
-      part={part}
+      list={list}
       changes={changes}
       editing={editing}
       steps={steps}
-      scope={scope}
       remark={one.at === null ? null : (remarks.get(one.at) ?? null)}
       feedOf={(key) => all.find((other) => other.key === key)?.feed ?? feedOf(list, key)}
-      source={provenance?.source ?? null}
-      confirmed={provenance?.confirmed_at ?? null}
       now={now}
       positions={positions}
       positionsId={positionsId}

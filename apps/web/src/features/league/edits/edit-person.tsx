@@ -4,7 +4,7 @@ import { Ellipsis, Strikethrough, Undo2 } from "lucide-react";
 import { useId, type KeyboardEvent } from "react";
 import type { EditedList } from "@agate/assignment";
 import { positionWords, type PositionTable } from "@agate/captions";
-import { nameProblem, valueProblem, type EditChange, type EditField, type EditScope, type Values } from "@agate/mine";
+import { listKind, nameProblem, valueProblem, type EditChange, type EditField, type Values } from "@agate/mine";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { VisuallyHidden } from "../../../ui/text.tsx";
@@ -26,18 +26,14 @@ import type { Steps } from "./use-steps.ts";
 
 interface EditPersonProps {
   readonly row: EditorRow;
-  readonly fields: readonly EditField[];
-  readonly part: EditedList["part"];
+  readonly list: EditedList;
   readonly changes: PersonChanges;
   readonly editing: Editing;
   readonly steps: Steps;
-  readonly scope: EditScope;
   /** What the report says about the person. */
   readonly remark: string | null;
   /** Returns the feed's values for a person's key. */
   readonly feedOf: (key: string) => Values | null;
-  readonly source: string | null;
-  readonly confirmed: string | null;
   readonly now: Date;
   readonly positions: PositionTable | null;
   /** The id of the datalist of positions. */
@@ -49,7 +45,9 @@ interface EditPersonProps {
 
 /** One person: editable fields, and below them the changes and questions. */
 export function EditPerson(props: EditPersonProps) {
-  const { row, fields, part, changes, steps, scope, remark, isOpen, onOpen, now } = props;
+  const { row, changes, steps, remark, isOpen, onOpen, now } = props;
+  const { part, scope } = props.list;
+  const { fields } = listKind(scope);
   const { key, reported, values } = row;
   const id = useId();
   const name = nameOfRow(row);
@@ -163,21 +161,23 @@ export function EditPerson(props: EditPersonProps) {
 }
 
 /** The key of a draft. */
-function draftAt({ part, row }: Pick<EditPersonProps, "part" | "row">, field: EditField): string {
-  return `${part}\t${row.key}\t${field}`;
+function draftAt({ list, row }: Pick<EditPersonProps, "list" | "row">, field: EditField): string {
+  return `${list.part}\t${row.key}\t${field}`;
 }
 
 /** Why a control's value cannot be saved. A problem with the whole name is reported at the last name. */
-function problemOf({ row, editing, part }: EditPersonProps, field: EditField): string | null {
-  const draft = editing.drafts.get(draftAt({ part, row }, field));
+function problemOf(props: EditPersonProps, field: EditField): string | null {
+  const { row, editing } = props;
+  const draftOf = (one: EditField) => editing.drafts.get(draftAt(props, one));
+  const draft = draftOf(field);
   const problem = draft === undefined ? null : valueProblem(field, draft);
   if (problem) return problem;
   if (field !== "last" || row.reported?.state === "resting") return null;
-  const typed = (part_: "first" | "last") => editing.drafts.get(draftAt({ part, row }, part_)) ?? row.values[part_];
-  const isTouched =
-    editing.drafts.has(draftAt({ part, row }, "last")) || editing.drafts.has(draftAt({ part, row }, "first"));
+  const [first, last] = [draftOf("first"), draft];
   const isStarted = row.reported?.state === "unfinished" && row.reported.fields.length > 0;
-  return isTouched || isStarted ? nameProblem({ first: typed("first"), last: typed("last") }) : null;
+  return first !== undefined || last !== undefined || isStarted
+    ? nameProblem({ first: first ?? row.values.first, last: last ?? row.values.last })
+    : null;
 }
 
 interface FieldCellProps extends EditPersonProps {
@@ -187,9 +187,9 @@ interface FieldCellProps extends EditPersonProps {
 }
 
 function FieldCell(props: FieldCellProps) {
-  const { row, field, name, part, changes, editing, steps, isLocked, positionsId } = props;
+  const { row, field, name, changes, editing, steps, isLocked, positionsId } = props;
   const id = useId();
-  const at = draftAt({ part, row }, field);
+  const at = draftAt(props, field);
   const problem = problemOf(props, field);
   const draft = editing.drafts.get(at);
   const label = fieldLabels[field];
@@ -241,10 +241,10 @@ function FieldCell(props: FieldCellProps) {
 }
 
 /** The value of a name's other control: both are saved together. */
-function otherOfName({ row, part, editing }: EditPersonProps, field: EditField): Typed {
+function otherOfName(props: EditPersonProps, field: EditField): Typed {
   if (field !== "first" && field !== "last") return [];
   const other = field === "first" ? "last" : "first";
-  return [[other, editing.drafts.get(draftAt({ part, row }, other)) ?? row.values[other]]];
+  return [[other, props.editing.drafts.get(draftAt(props, other)) ?? props.row.values[other]]];
 }
 
 /** Enter moves to the same control of the next person, as in a spreadsheet. */
@@ -261,7 +261,7 @@ function onEnter(event: KeyboardEvent<HTMLInputElement>): void {
   next?.focus();
 }
 
-function Questions({ row, changes, steps, feedOf, source, confirmed, now }: EditPersonProps) {
+function Questions({ row, list, changes, steps, feedOf, now }: EditPersonProps) {
   const { reported } = row;
   if (!reported) return null;
   const name = nameOfRow(row);
@@ -274,7 +274,7 @@ function Questions({ row, changes, steps, feedOf, source, confirmed, now }: Edit
           <div className={styles.question} key={question.field}>
             <p>
               <strong>{questionWords(question)}</strong>
-              {questionMoments(question, source, confirmed, now)}
+              {questionMoments(question, list.provenance, now)}
             </p>
             <Button onClick={() => steps.run(`kept yours of ${name}`, changes.keep(row, question.field))}>
               {keepLabel}

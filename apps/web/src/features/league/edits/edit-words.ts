@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import type { EditedList } from "@agate/assignment";
 import type { EditedPerson, EditField, Values, ValueQuestion } from "@agate/mine";
 import { momentOf } from "../../../product/roster-age.ts";
 
@@ -39,13 +40,10 @@ export function questionWords({ field, feed, yours }: ValueQuestion): string {
 }
 
 /** "MLB, 2:05 PM ET. Your 21 of September 11, 5:40 PM ET applies until you answer." */
-export function questionMoments(
-  { yours }: ValueQuestion,
-  source: string | null,
-  confirmed: string | null,
-  now: Date,
-): string {
-  const theirs = [source ?? "The feed", confirmed && momentOf(new Date(confirmed), now)].filter(Boolean).join(", ");
+export function questionMoments({ yours }: ValueQuestion, of: EditedList["provenance"], now: Date): string {
+  const theirs = [of?.source ?? "The feed", of?.confirmed_at && momentOf(new Date(of.confirmed_at), now)]
+    .filter(Boolean)
+    .join(", ");
   return `${theirs}. Your ${orNothing(yours.value)} of ${momentOf(new Date(yours.wrote), now)} applies until you answer.`;
 }
 

@@ -11,4 +11,11 @@ const shown = createStore<LinkEdits>({ status: "none" });
 
 export const setLinkEdits = shown.set;
 
+/** @param read what a link or a file contains, or why it cannot be read */
+export function offerEdits(from: "link" | "file", read: SharedEdits | string): void {
+  setLinkEdits(
+    typeof read === "string" ? { status: "refused", from, why: read } : { status: "offered", from, ...read },
+  );
+}
+
 export const useLinkEdits = (): LinkEdits => useStore(shown);

@@ -22,7 +22,7 @@ import { useMine } from "../../../product/mine/mine.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { fieldLabels, numberedName } from "./edit-words.ts";
-import { setLinkEdits, useLinkEdits, type LinkEdits } from "./link-edits.ts";
+import { offerEdits, setLinkEdits, useLinkEdits, type LinkEdits } from "./link-edits.ts";
 import { editsOfHash, fromFragment } from "./link-text.ts";
 import { writeEdits } from "./write-edits.ts";
 
@@ -40,11 +40,7 @@ export function Notices({ league, lists, isEditing }: NoticesProps) {
     if (fragment !== null) {
       const text = fragment.length > longestShared ? null : fromFragment(fragment);
       const read = text === null ? "They cannot be read." : readShared(text);
-      setLinkEdits(
-        typeof read === "string"
-          ? { status: "refused", from: "link", why: read }
-          : { status: "offered", from: "link", ...read },
-      );
+      offerEdits("link", read);
       // Once read, the edits belong to the page, so sharing its address does not include them.
       const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, "", pathname + search);

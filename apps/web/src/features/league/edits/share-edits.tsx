@@ -8,7 +8,7 @@ import { download } from "../../../lib/download.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileInput } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.ts";
-import { setLinkEdits } from "./link-edits.ts";
+import { offerEdits } from "./link-edits.ts";
 import { fragmentName, toFragment } from "./link-text.ts";
 
 /** In bytes: a file of edits is no larger than 300 people can need. */
@@ -30,12 +30,7 @@ export function ShareEdits({ list: { own, name }, query }: ShareEditsProps) {
     const { origin, pathname } = window.location;
     navigator.clipboard.writeText(`${origin}${pathname}?${query}#${fragmentName}=${fragment}`).then(
       () => showToast({ tone: "ok", title: "Link copied", text: `It includes your edits to ${name}.` }),
-      () =>
-        showToast({
-          tone: "bad",
-          title: "The browser blocked copying",
-          text: "Save the edits as a file instead.",
-        }),
+      () => showToast({ tone: "bad", title: "The browser blocked copying", text: "Save the edits as a file instead." }),
     );
   };
   const save = () => download(`${name} edits.json`, text, "application/json");
@@ -73,9 +68,5 @@ export function ShareEdits({ list: { own, name }, query }: ShareEditsProps) {
 export async function openEdits(file: File | undefined): Promise<void> {
   if (!file) return;
   const read = file.size > largestFile ? "It is too large." : readShared(await file.text().catch(() => ""));
-  setLinkEdits(
-    typeof read === "string"
-      ? { status: "refused", from: "file", why: read }
-      : { status: "offered", from: "file", ...read },
-  );
+  offerEdits("file", read);
 }

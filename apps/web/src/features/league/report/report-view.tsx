@@ -6,7 +6,7 @@ import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { temporaryStyleColumn, type Fix, type ReportColumn, type ReportItem } from "./report-words.ts";
 
-interface ReportViewProps {
+export interface ReportViewProps {
   /** The region's name; by default it is about this file. */
   readonly label?: string;
   readonly notes: readonly string[];
@@ -16,7 +16,7 @@ interface ReportViewProps {
   /** The id of the notice that the people are invented. */
   readonly describedBy?: string;
   /** One-click fixes for the notes. */
-  readonly fixes: readonly Fix[];
+  readonly fixes?: readonly Fix[];
   /** Shows where in the file an entry is. */
   readonly onShow: (item: ReportItem) => void;
 }
@@ -28,7 +28,7 @@ export function ReportView({
   columns: ofFile,
   style,
   describedBy,
-  fixes,
+  fixes = [],
   onShow,
 }: ReportViewProps) {
   const temporaryStyle = useTemporaryStyle(style);

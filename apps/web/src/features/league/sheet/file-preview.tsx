@@ -7,16 +7,15 @@ import { exampleSentence } from "../../../product/code-file/example-sentence.ts"
 import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
 import { partsOf, rowsOf, type SideNames, type FilePart } from "../../../product/code-file/file-rows.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
-import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ReportView } from "../report/report-view.tsx";
+import { ReportView, type ReportViewProps } from "../report/report-view.tsx";
 import * as reportWords from "../report/report-words.ts";
-import type { Fix, ReportColumn } from "../report/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 import { excerptOf, excerptWords, type ExcerptWords } from "./excerpt.ts";
 import { FindBox } from "./find-box.tsx";
 import { placeInFile } from "./place-in-file.ts";
 
-export interface FilePreviewProps {
+export interface FilePreviewProps extends Pick<ReportViewProps, "style" | "describedBy" | "fixes"> {
   readonly whole: CaptionFile;
   /** What the file is about: a different one is shown from its first person on. */
   readonly about: string | null;
@@ -32,15 +31,11 @@ export interface FilePreviewProps {
   readonly isEntitlementUnread: boolean;
   readonly names?: SideNames;
   /** The names of positions in the league's sport; null if it has none. */
-  readonly positions: PositionTable | null;
-  /** The id of the notice that the people are invented. */
-  readonly describedBy?: string;
-  readonly style: StyleName;
+  readonly positions?: PositionTable | null;
   /** The report in columns; its words load with the preview, as there is no file when a page opens. */
   readonly columnsOf: (file: CaptionFile, words: typeof reportWords) => readonly ReportColumn[];
   /** What the chosen program leaves out. */
   readonly leftOut: readonly ReportColumn[];
-  readonly fixes: readonly Fix[];
 }
 
 const noTeams: SideNames = { home: "", away: "" };
@@ -49,18 +44,10 @@ const noTeams: SideNames = { home: "", away: "" };
  * The live preview. Typing into the form stays fluid: the lines update when there is time, while the export is always
  * built from the current input.
  */
-export function FilePreview({
-  whole: newest,
-  about,
-  marks: newestMarks,
-  isExcerpt,
-  isFirst,
-  names = noTeams,
-  ...rest
-}: FilePreviewProps) {
-  const { withheldCodes, isEntitlementUnread, positions, describedBy, style, columnsOf, leftOut, fixes } = rest;
-  const whole = useDeferredValue(newest);
-  const marks = useDeferredValue(newestMarks);
+export function FilePreview(props: FilePreviewProps) {
+  const { about, isExcerpt, isFirst, names = noTeams, positions = null } = props;
+  const whole = useDeferredValue(props.whole);
+  const marks = useDeferredValue(props.marks);
   const excerpt = useMemo(() => (isExcerpt ? excerptOf(whole) : null), [whole, isExcerpt]);
   const file = excerpt?.file ?? whole;
   const lines = useRef<HTMLElement>(null);
@@ -99,7 +86,7 @@ export function FilePreview({
   };
 
   const shown = useRef<string | null>(null);
-  const isNewest = whole === newest;
+  const isNewest = whole === props.whole;
   useEffect(() => {
     if (!isNewest || shown.current === about) return;
     shown.current = about;
@@ -167,17 +154,15 @@ export function FilePreview({
         <MorePeople
           words={excerptWords({
             people: excerpt.people.more,
-            codes: withheldCodes,
-            isEntitlementUnread,
+            codes: props.withheldCodes,
+            isEntitlementUnread: props.isEntitlementUnread,
           })}
         />
       )}
       <ReportView
+        {...props}
         notes={whole.report.notes}
-        columns={[...columnsOf(whole, reportWords), ...leftOut]}
-        style={style}
-        describedBy={describedBy}
-        fixes={fixes}
+        columns={[...props.columnsOf(whole, reportWords), ...props.leftOut]}
         onShow={(item) => {
           const place = placeInFile(item, file, parts);
           setMarked(place.codes);

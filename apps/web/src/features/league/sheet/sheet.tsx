@@ -6,7 +6,7 @@ import { isSample as isAnySample } from "../../../product/roster-age.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { WriterNotice } from "../export/lazy-alerts.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
-import type { Fix, ReportColumn } from "../report/report-words.ts";
+import type { ReportColumn } from "../report/report-words.ts";
 import { SinceNotice } from "../since/since-marks.tsx";
 import { sampleNoteId } from "../sources/data-notes.tsx";
 import { FilePreview, type FilePreviewProps } from "./file-preview.tsx";
@@ -22,9 +22,7 @@ const LoadingHint = lazyPart(
 interface SheetProps
   extends
     Omit<SheetHeadProps, "last" | "marks">,
-    Pick<FilePreviewProps, "withheldCodes" | "marks" | "style" | "columnsOf"> {
-  /** One-click fixes for what the report notes. */
-  readonly fixes?: readonly Fix[];
+    Pick<FilePreviewProps, "withheldCodes" | "marks" | "style" | "columnsOf" | "fixes"> {
   /**
    * Identifies what the file is about: while equal prefixes block it, the last file of the same subject stays visible.
    */
@@ -35,26 +33,9 @@ interface SheetProps
   readonly children: ReactNode;
 }
 
-const noFixes: readonly Fix[] = [];
-
 /** The framed sheet: the file itself, or what it is waiting for, in the same frame. */
 export function Sheet(props: SheetProps) {
-  const {
-    exporting,
-    about,
-    query,
-    dated,
-    withheldCodes,
-    names,
-    positions = null,
-    marks,
-    style,
-    columnsOf,
-    fixes = noFixes,
-    subject = null,
-    first,
-    children,
-  } = props;
+  const { exporting, about, query, dated, subject = null, first, children } = props;
   const { written } = exporting;
   const { target } = exporting.writes;
   const { isEntitled, isUnread } = useEntitlement();
@@ -80,20 +61,13 @@ export function Sheet(props: SheetProps) {
         <FilePreview
           // Scrolled to its own first person.
           key={file === first ? "first" : "file"}
+          {...props}
           whole={file}
           isExcerpt={!isEntitled || file === first}
           isFirst={file === first}
-          about={about}
-          withheldCodes={withheldCodes}
           isEntitlementUnread={isUnread}
-          names={names}
-          positions={positions}
           describedBy={isSample ? sampleNoteId : undefined}
-          marks={marks}
-          style={style}
-          columnsOf={columnsOf}
           leftOut={leftOut}
-          fixes={fixes}
         />
       ) : (
         children
