@@ -2,7 +2,7 @@ import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./kit.module.css";
 import { Download, FileUp, FolderDown } from "lucide-react";
-import { useMemo, type ReactNode, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Assignment } from "@agate/assignment";
 import { makeKit, templateFacts, templateFields, type Kit, type FieldName } from "@agate/assignment/kit";
 import { streamZip } from "@agate/assignment/zip";
@@ -42,7 +42,7 @@ export interface KitDialogProps {
 
 /** The agency's template and the kit made with it. Made in the page, without a request to the server (rule KT12). */
 export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogProps) {
-  const { exporting, assignment, dated } = page;
+  const { exporting, assignment } = page;
   const { file, written, problem, reason } = exporting;
   const { isEntitled, hasNoSubscription } = useEntitlement();
   return (
@@ -50,18 +50,7 @@ export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogP
       <div className={styles.kit}>
         <TemplatePart where={`the ${league.name} schedule`} what={what} opened={opened} />
         {file && written && assignment && isEntitled && !problem ? (
-          <ReadyKit
-            file={file}
-            written={written}
-            exporting={exporting}
-            assignment={assignment}
-            isOfSample={isSample(dated)}
-            template={opened.template}
-            onExported={() => {
-              exporting.markExported();
-              onClose();
-            }}
-          />
+          <ReadyKit {...page} {...{ file, written, assignment, opened, onClose }} />
         ) : (
           <p>
             {file
@@ -75,16 +64,19 @@ export function KitDialog({ league, what, opened, onClose, ...page }: KitDialogP
   );
 }
 
-interface ReadyKitProps extends Pick<KitDialogProps, "exporting"> {
+interface ReadyKitProps extends Omit<KitDialogProps, "league" | "what"> {
   readonly file: CaptionFile;
   readonly written: WrittenFile;
   readonly assignment: Assignment;
-  readonly isOfSample: boolean;
-  readonly template: OpenedTemplate["template"];
-  readonly onExported: () => void;
 }
 
-function ReadyKit({ file, written, exporting, assignment, isOfSample, template, onExported }: ReadyKitProps) {
+/**
+ * A kit's files, what the template's fields contain and who filled them in, and where agency and schedule differ (rule
+ * KT6).
+ */
+function ReadyKit({ file, written, exporting, assignment, dated, opened, onClose }: ReadyKitProps) {
+  const { template } = opened;
+  const isOfSample = isSample(dated);
   const { sign: delimiter } = useDelimiter();
   const { creditName = "" } = usePresets().known;
   const { target } = exporting.writes;
@@ -105,25 +97,6 @@ function ReadyKit({ file, written, exporting, assignment, isOfSample, template, 
       }),
     [facts, file, written, target, writer, creditName, delimiter, template, isOfSample],
   );
-  return (
-    <KitContents kit={kit} hasTemplate={template !== null}>
-      <KitWays kit={kit} day={facts.day ?? exporting.origin?.days?.from ?? null} onExported={onExported} />
-    </KitContents>
-  );
-}
-
-interface KitContentsProps {
-  readonly kit: Kit;
-  readonly hasTemplate: boolean;
-  /** The ways to take it, shown below its files. */
-  readonly children: ReactNode;
-}
-
-/**
- * A kit's files, what the template's fields contain and who filled them in, and where agency and schedule differ (rule
- * KT6).
- */
-function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
   const { values, kept: preserved, conflicts } = kit.template;
   const names = Object.keys(templateFields) as readonly FieldName[];
   return (
@@ -138,11 +111,18 @@ function KitContents({ kit, hasTemplate, children }: KitContentsProps) {
             </li>
           ))}
         </ul>
-        {children}
+        <KitWays
+          kit={kit}
+          day={facts.day ?? exporting.origin?.days?.from ?? null}
+          onExported={() => {
+            exporting.markExported();
+            onClose();
+          }}
+        />
       </section>
       <section aria-labelledby="kit-fields">
         <h3 id="kit-fields">The template's fields</h3>
-        {hasTemplate && <PreservedAndFilled template={kit.template} />}
+        {template && <PreservedAndFilled template={kit.template} />}
         <dl className={styles.fields}>
           {names.map((name) => {
             const held = values[name];

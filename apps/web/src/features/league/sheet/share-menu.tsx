@@ -50,16 +50,8 @@ type Shown = "spotting" | "link" | "offline" | null;
  * The other actions for the file, in words: those without a button at this width, saving it, and sharing: a link, the
  * device's share sheet, a folder, paper (rules PP5 to PP9).
  */
-export function ShareMenu({
-  exporting,
-  file,
-  query,
-  about,
-  names = noTeams,
-  positions = null,
-  dated,
-  marks,
-}: ShareMenuProps) {
+export function ShareMenu(props: ShareMenuProps) {
+  const { exporting, query, about, names = noTeams, positions = null } = props;
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>(null);
   const { origin, written, markExported } = exporting;
@@ -135,13 +127,10 @@ export function ShareMenu({
       </Popover>
       {shown === "spotting" && origin && (
         <SpottingSheet
-          file={file}
+          {...props}
           league={origin.league}
           names={names}
           positions={positions}
-          about={about}
-          dated={dated}
-          marks={marks}
           isEntitled={isEntitled}
           onClose={() => setShown(null)}
         />

@@ -15,6 +15,7 @@ import type { View, WakeLock } from "./use-view.ts";
 
 export interface BarProps {
   readonly league: Pick<League, "slug" | "title">;
+  /** "Atlanta Braves at Boston Red Sox", "Lakeshore Open"; null while it is not known whether anything is chosen. */
   readonly title: string | null;
   readonly view: View;
   readonly lineView: string | null;

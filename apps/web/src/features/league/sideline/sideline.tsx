@@ -25,10 +25,8 @@ import { sizeOf, type Squad } from "./squads.ts";
 import { haveLines } from "./team-lines.ts";
 import { useView } from "./use-view.ts";
 
-interface SidelineProps extends Pick<BarProps, "dated" | "lineup" | "what"> {
+interface SidelineProps extends Pick<BarProps, "title" | "dated" | "lineup" | "what"> {
   readonly league: League;
-  /** "Atlanta Braves at Boston Red Sox", "Lakeshore Open"; null while it is not known whether anything is chosen. */
-  readonly title: string | null;
   /** Whether a game, teams or an event are chosen. */
   readonly isChosen: boolean;
   readonly squads: readonly Squad[];
@@ -50,7 +48,7 @@ interface SidelineProps extends Pick<BarProps, "dated" | "lineup" | "what"> {
  * (docs/spec/sideline.md).
  */
 export function Sideline(props: SidelineProps) {
-  const { league, title, isChosen, squads, officials = none, codeState, table, sources, subject } = props;
+  const { league, isChosen, squads, officials = none, codeState, table, sources, subject } = props;
   const isHydrated = useHydrated();
   const view = useView(subject);
   const keys = useSingleKeys();
@@ -117,16 +115,7 @@ export function Sideline(props: SidelineProps) {
       data-size={size}
       data-answered={answer ? "" : undefined}
     >
-      <Bar
-        league={league}
-        title={title}
-        view={view}
-        lineView={lineView}
-        hasShirts={squads.length > 1}
-        dated={props.dated}
-        lineup={props.lineup}
-        what={props.what}
-      />
+      <Bar {...props} view={view} lineView={lineView} hasShirts={squads.length > 1} />
       <div className={styles.squads} data-squads={squads.length} inert={answer !== null}>
         <div className={styles.notes}>
           <LinkNotes notes={props.notes} onDismiss={props.onDismissNotes} />
