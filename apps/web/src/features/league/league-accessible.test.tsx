@@ -8,11 +8,11 @@ import {
   alert,
   box,
   button,
-  chooseFirst,
   choices,
   combobox,
   heading,
   pressUnready,
+  showChosen,
   showLeague,
   styleButton,
   styleChoice,
@@ -89,16 +89,14 @@ it("[PG30] [EV17] axe finds nothing on the page of a league without data @all", 
 });
 
 it("[PG30] axe finds nothing with the calendar open @all", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await button("Open calendar").click();
   await expect.element(page.getByRole("grid")).toBeVisible();
   await expectAccessible([1440]);
 });
 
 it("[PG30] axe finds nothing with a wrong prefix and the list of teams open @all", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await box("Away Team Prefix").fill("p");
   await pressUnready();
   await expect.element(alert("Please fix the prefix error before exporting.")).toBeVisible();
@@ -108,8 +106,7 @@ it("[PG30] axe finds nothing with a wrong prefix and the list of teams open @all
 });
 
 it.each(["/mlb", "/pga", "/nascar-cup"])("[PG30] axe finds nothing with the styles of %s open @all", async (path) => {
-  await showLeague(path);
-  await chooseFirst();
+  await showChosen(path);
   await styleButton().click();
   await styleChoice("AP").click();
   await expect.element(page.getByText(/^From the agency's own guide/)).toBeVisible();
@@ -129,11 +126,10 @@ it("[PG30] [PG39] axe finds nothing with the keys open, switched on and off @all
 });
 
 it("[SW15] axe finds nothing on a league's page while a payment is due @all", async () => {
-  await showLeague("/mlb", {
+  await showChosen("/mlb", {
     "GET /api/may-export": { ...mayNotExport, notice: "past-due" },
     "GET /api/subscription": annual,
   });
-  await chooseFirst();
   await expect.element(text(/Pay it under Manage Subscription to export again/)).toBeVisible();
   await expectAccessible();
 });

@@ -41,6 +41,7 @@ import {
   box,
   button,
   catchDownloads,
+  comeBack,
   dayAnswers,
   chooseStyle,
   exportButton,
@@ -77,6 +78,11 @@ async function showDay(over: Answers = {}, at = `/day?day=${day}`) {
 const game = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const all = () => game("All of MLB");
+async function showAll(...page: Parameters<typeof showDay>) {
+  const shown = await showDay(...page);
+  await all().click();
+  return shown;
+}
 const changePrefixes = () => button("Change prefixes").click();
 
 /** Exports, and opens the zip. */
@@ -134,8 +140,7 @@ describe("a day's games", () => {
   });
 
   it("[DY17] at midnight the chosen games and their prefixes stay; without any the page moves to the new day", async () => {
-    await showDay({}, "/day");
-    await all().click();
+    await showAll({}, "/day");
     await changePrefixes();
     await box("Prefix of Pensacola Pilots").fill("zz");
     vi.setSystemTime("2026-07-05T04:00:30Z");
@@ -147,8 +152,7 @@ describe("a day's games", () => {
   });
 
   it("[DY14] a reload shows the same settings and prefixes @all", async () => {
-    await showDay();
-    await all().click();
+    await showAll();
     await chooseStyle("AP");
     await userEvent.selectOptions(box("Prefix"), "3");
     await changePrefixes();
@@ -195,8 +199,7 @@ describe("a day's games", () => {
 
   it("[DY2] [DY6] [DY7] one by one, the files match those of their leagues' pages to the byte", async () => {
     const files = catchDownloads();
-    await showDay();
-    await all().click();
+    await showAll();
     await game(/^Lakeshore Open/).click();
     await page.getByRole("switch", { name: "Load all files at once" }).click();
     await expect.element(text(/^3 files, \d+ people\.$/)).toBeVisible();
@@ -221,8 +224,7 @@ describe("a day's games", () => {
   it("[ST12] [PS15] uses the school in a team's roster as its name, and asks once whose name goes into the credit @all", async () => {
     const files = catchDownloads();
     const report = { ...inventedRoster(pioneers), team: { ...pioneers, school: "Portland" } };
-    await showDay({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: report });
-    await all().click();
+    await showAll({ [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: report });
     await chooseStyle("School");
     await expect.element(text(/^2 files, \d+ people\. 4 prefixes, no duplicates\.$/)).toBeVisible();
     await exportButton().click();
@@ -262,8 +264,7 @@ describe("a day's games", () => {
 
   it("[KT13] each file has an IPTC template beside it if requested, with the codes of its own file @all", async () => {
     const files = catchDownloads();
-    await showDay();
-    await all().click();
+    await showAll();
     await game(/^Lakeshore Open/).click();
     await text("More").click();
     await page.getByRole("switch", { name: "IPTC templates" }).click();
@@ -322,8 +323,7 @@ describe("a day's games", () => {
     "[DY30] 'Download again' of a file with another %s leads to a page that makes the same bytes%s",
     async (setting, _, to) => {
       const files = catchDownloads();
-      await showDay();
-      await all().click();
+      await showAll();
       await game(/^Lakeshore Open/).click();
       await page.getByRole("switch", { name: "Load all files at once" }).click();
       await (setting === "Caption Style" ? chooseStyle(to) : userEvent.selectOptions(box(setting), to));
@@ -358,8 +358,7 @@ describe("a day's games", () => {
   it("[SF1] [DY3] a file that the zip renames is recorded under its name there @all", async () => {
     const files = catchDownloads();
     const games = inventedGames.map((one) => ({ ...one, game_id: one.game_id.replace("mlb", "nba") }));
-    await showDay({ ...leagueAnswers("nba"), ...matchupAnswers("nba", games) });
-    await all().click();
+    await showAll({ ...leagueAnswers("nba"), ...matchupAnswers("nba", games) });
     await game("All of NBA").click();
     await page.getByRole("switch", { name: "Load all files at once" }).click();
     await expect.element(text(/^\d files, [\d,]+ people\.$/)).toBeVisible();
@@ -418,8 +417,7 @@ describe("a day's games", () => {
   it("[DY5] [DY6] a roster that fails to load only affects its own file, and is reported with a retry @all", async () => {
     const files = catchDownloads();
     const roster = `GET /api/leagues/mlb/teams/${pilots.team_id}/roster`;
-    const { api } = await showDay({ [roster]: broken });
-    await all().click();
+    const { api } = await showAll({ [roster]: broken });
     await expect.element(row("Pensacola Pilots")).toMatchTextContent("Not loaded");
     await exportButton().click();
     await expect.element(text(/1 file, .* One file is not in it\./)).toBeVisible();
@@ -448,8 +446,7 @@ describe("a day's games", () => {
   });
 
   it("[DY7] a visitor sees what the zip would have, with a link to the plans, and no common codes are requested @all", async () => {
-    const { api } = await showDay({ "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
-    await all().click();
+    const { api } = await showAll({ "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
     await expect.element(row("PioneersvsAustin")).toMatchTextContent(/\d+ people/);
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
     expect(api.asked.filter((one) => /common-codes$|position-codes/.test(one))).toEqual([]);
@@ -459,8 +456,7 @@ describe("a day's games", () => {
   });
 
   it("[DY8] [AN3] requests the people of a league's games once, and each sport's common codes", async () => {
-    const { api } = await showDay();
-    await all().click();
+    const { api } = await showAll();
     await expect.element(text(/^2 files, \d+ people/)).toBeVisible();
     await game(/^Lakeshore Open/).click();
     await expect.element(text(/^3 files, \d+ people/)).toBeVisible();
@@ -486,8 +482,7 @@ describe("a day's games", () => {
   });
 
   it("[DY16] a prefix that two files use is named in both rows, in the list and among the files @all", async () => {
-    await showDay();
-    await all().click();
+    await showAll();
     await changePrefixes();
     await box("Prefix of Portland Pioneers").fill("zz");
     await box("Prefix of Pensacola Pilots").fill("zz");
@@ -506,15 +501,13 @@ describe("a day's games", () => {
   });
 
   it("[DY14] a chosen game that leaves the day while the page is open is reported, and the note can be dismissed @all", async () => {
-    const { api } = await showDay();
-    await all().click();
+    const { api } = await showAll();
     await expect.element(row("PilotsvsAustin")).toBeVisible();
     const moved = inventedGames.map((one) =>
       one.home_team.team_id === pilots.team_id ? { ...one, game_date: "2026-07-06" } : one,
     );
     api.answer({ "GET /api/leagues/mlb/schedule": scheduleOfDay("mlb", moved) });
-    vi.setSystemTime(new Date(Date.now() + 6 * 60_000));
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    comeBack();
     await expect.element(text("1 of the games you chose is no longer on this day.")).toBeVisible();
     await expect.element(row("PilotsvsAustin")).not.toBeInTheDocument();
     await button("Dismiss").click();
@@ -522,8 +515,7 @@ describe("a day's games", () => {
   });
 
   it("[DY1] the filter hides games without unchoosing them @all", async () => {
-    await showDay();
-    await all().click();
+    await showAll();
     await box("Filter").fill("gulf");
     await expect.element(game(/^Austin Armadillos at Portland/)).not.toBeInTheDocument();
     await expect.element(game(/^Austin Armadillos at Pensacola/)).toBeChecked();
@@ -572,8 +564,7 @@ describe("the states of the list", () => {
 
   it("[DY5] [PG30] axe finds nothing before the zip, with a refused prefix, and after it @all", async () => {
     catchDownloads();
-    await showDay();
-    await all().click();
+    await showAll();
     await expect.element(text(/^2 files, \d+ people/)).toBeVisible();
     await expectAccessible();
     await exportButton().click();
@@ -586,8 +577,7 @@ describe("the states of the list", () => {
   });
 
   it("[DY5] common codes that fail to load are reported, and no file is made without them", async () => {
-    await showDay({ "GET /api/leagues/mlb/common-codes": broken });
-    await all().click();
+    await showAll({ "GET /api/leagues/mlb/common-codes": broken });
     await expect.element(alert("The common codes could not be loaded")).toBeVisible();
     await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
   });
@@ -616,8 +606,7 @@ describe("at the venue", () => {
     const missing = Object.keys({ ...leagueAnswers("mlb"), ...leagueAnswers("pga") })
       .filter((endpoint) => !/-codes$|may-export/.test(endpoint))
       .map((endpoint) => [endpoint, offline] as const);
-    await showDay({ ...right, ...Object.fromEntries(missing) });
-    await all().click();
+    await showAll({ ...right, ...Object.fromEntries(missing) });
     await expect.element(row("Portland Pioneers").first()).toMatchTextContent(/\d+ people/);
     const downloads = catchDownloads();
     await exportButton().first().click();

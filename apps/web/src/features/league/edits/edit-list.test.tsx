@@ -14,7 +14,7 @@ import { inventedLineup, noPastRosters, postponedGame, rosterAnswers, todaysGame
 import {
   alert,
   button,
-  chooseFirst,
+  choices,
   columnsOf,
   exportFile,
   lines,
@@ -23,6 +23,7 @@ import {
   preview,
   reload,
   report,
+  showChosen,
   showLeague,
   text,
 } from "../testing/show-league.tsx";
@@ -44,8 +45,7 @@ const marks = () =>
 const before = "2026-07-03T21:40:00Z";
 
 async function openEditor(): Promise<void> {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await button("Edit rosters").click();
   await expect.element(control("Number", "Marcus Ellery-Stone")).toBeVisible();
 }
@@ -170,8 +170,7 @@ describe("the editor of a roster", () => {
   it.each([["after signing out", null] as const, ["as somebody else", bob] as const])(
     "[ED17] %s there is nothing to undo, and the page says so @all",
     async (_, next) => {
-      const { api } = await showLeague("/mlb");
-      await chooseFirst();
+      const { api } = await showChosen("/mlb");
       await button("Edit rosters").click();
       await control("Number", "Marcus Ellery-Stone").fill("21");
       await button("Scratch Kenji Moriyama-Stone").click();
@@ -259,8 +258,7 @@ it("[ED11] the editor's list and the report count the same, including people wit
 describe("a changing feed @all", () => {
   it("[ED5] a third value raises a question with both days, and the person's own applies until it is answered", async () => {
     saveEdit({ fields: { number: written("21", "9") } });
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     await expect.poll(preview).toContain("Marcus Ellery-Stone (21)");
     await button("1 edit of yours, 1 question").click();
     await expect.element(text("The feed now says 11, you wrote 21.")).toBeVisible();
@@ -277,8 +275,7 @@ describe("a changing feed @all", () => {
 
   it("[ED4] an edit that the feed now matches is reported once and removed", async () => {
     saveEdit({ fields: { number: written("11", "9") } });
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     await expect.element(text("The feed now has what you wrote: Marcus Ellery-Stone (11).")).toBeVisible();
     await button("Dismiss").click();
     await expect.element(text(/edit of yours/)).not.toBeInTheDocument();
@@ -298,8 +295,7 @@ describe("a changing feed @all", () => {
   it("[ED7] asks whether an added person is the one who has arrived", async () => {
     const fields = { number: written("11", ""), first: written("Mark", ""), last: written("Ellery-Stone", "") };
     saveEdit({ fields, added: { wrote: before } }, { person: "new:a", name: "", number: "" });
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     await button("Edit rosters").click();
     await expect.element(text("Is this Marcus Ellery-Stone (11) of the feed?")).toBeVisible();
     expect(columnsOf("p11")[3]).toBe("Mark Ellery-Stone");
@@ -316,7 +312,7 @@ describe("a changing feed @all", () => {
       "/mlb",
       rosterAnswers("mlb", () => new Response(null, { status: 503 })),
     );
-    await page.css("aside[data-wide] [data-game]").first().click();
+    await choices().first().click();
     await button("Edit rosters").click();
     await button("Add a player").click();
     await userEvent.keyboard("66");
@@ -341,7 +337,7 @@ describe("a store that does not answer @all", () => {
       refused: [],
     });
     await showLeague("/mlb", { "POST /api/mine/sync": arriving.answer });
-    await page.css("aside[data-wide] [data-game]").first().click();
+    await choices().first().click();
     await expect.element(button("Continue without your edits")).toBeVisible();
     expect(preview()).not.toContain("Ellery-Stone");
     arriving.release();
@@ -354,8 +350,7 @@ describe("a store that does not answer @all", () => {
     const fields = Object.entries(storedFields(edit)).filter(([, value]) => value !== null);
     visitor.apply({ type: "change", collection: "edit", id: editId(ofMarcus), fields: Object.fromEntries(fields) });
     visitor.close();
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     expect(preview()).toContain("Marcus Ellery-Stone (21)");
   });
 
@@ -363,7 +358,7 @@ describe("a store that does not answer @all", () => {
     saveEdit({ fields: { number: written("21", "11") } });
     const release = await occupyStore();
     await showLeague("/mlb");
-    await page.css("aside[data-wide] [data-game]").first().click();
+    await choices().first().click();
     await button("Continue without your edits").click();
     await expect.poll(preview).toContain("Marcus Ellery-Stone (11)");
     await openReport();
@@ -395,8 +390,7 @@ async function occupyStore(): Promise<() => void> {
 
 describe("fields and drivers @all", () => {
   it("[ED8] an entrant is corrected, and two with the same name are two", async () => {
-    await showLeague("/pga");
-    await chooseFirst();
+    await showChosen("/pga");
     await button(/^Edit field/).click();
     await control("Last name", "Henrik Alder").fill("Elder");
     await expect.poll(preview).toContain("Henrik Elder\tElder");
@@ -405,8 +399,7 @@ describe("fields and drivers @all", () => {
   });
 
   it("[ED8] a driver's car and team are edited in place, and one is added", async () => {
-    await showLeague("/nascar-cup");
-    await chooseFirst();
+    await showChosen("/nascar-cup");
     await button(/^Edit drivers/).click();
     await control("Team", "Ross Merriman").fill("Ridge Racing");
     await control("Number", "Ross Merriman").fill("25");

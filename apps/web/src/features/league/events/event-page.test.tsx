@@ -21,6 +21,7 @@ import {
   button,
   catchDownloads,
   choices,
+  comeBack,
   chooseFirst,
   chooseStyle,
   exportButton,
@@ -31,6 +32,7 @@ import {
   pressOn,
   preview,
   reload,
+  showChosen,
   showLeague,
   text,
 } from "../testing/show-league.tsx";
@@ -141,8 +143,7 @@ describe("the list of events", () => {
 
 describe("the main panel", () => {
   it("[EV6] golf has name, dates, course, city and the note on initials @all", async () => {
-    await showLeague("/lpga");
-    await chooseFirst();
+    await showChosen("/lpga");
     await expect.element(page.getByRole("heading", { name: first.event_name, level: 2 })).toBeVisible();
     for (const fact of [first.course, first.city, "Jan 15 - Jan 18, 2026"])
       await expect.element(facts()).toMatchTextContent(fact);
@@ -194,14 +195,11 @@ describe("the main panel", () => {
   });
 
   it("[EV13] [B9] a field that changes under the open page is reported", async () => {
-    const { api } = await showLeague("/pga");
-    await chooseFirst();
+    const { api } = await showChosen("/pga");
     const [, ...others] = inventedField;
     const players = [{ first_name: "Ada", last_name: "Newcomer" }, ...others];
     api.answer({ [fieldOf("pga", first.event_id)]: { event: first, players, provenance: confirmed } });
-    // Six minutes later, the page is visible again.
-    vi.setSystemTime("2026-07-04T16:06:00Z");
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    comeBack();
     const notice = page.getByRole("status").filter({ hasText: "Field updated: " });
     await expect.element(notice).toMatchTextContent("Added: Ada Newcomer. Removed: Lee Odom.");
     await notice.getByRole("button", { name: "Dismiss" }).click();
@@ -210,7 +208,7 @@ describe("the main panel", () => {
 
   it("[EV18] sample data is labeled once, and describes preview and report @all", async () => {
     const players = [...inventedField];
-    await showLeague("/champions-tour", {
+    await showChosen("/champions-tour", {
       "GET /api/leagues/champions-tour/events": {
         league: "champions-tour",
         events: inventedEvents,
@@ -218,7 +216,6 @@ describe("the main panel", () => {
       },
       [fieldOf("champions-tour", first.event_id)]: { event: first, players, provenance: sampleData },
     });
-    await chooseFirst();
     for (const name of ["Preview of the file", "Report on this file"])
       await expect
         .element(page.getByRole("region", { name }))
@@ -228,8 +225,7 @@ describe("the main panel", () => {
   });
 
   it("[EV4] a reload and a shared link show the same page @all", async () => {
-    await showLeague("/indycar");
-    await chooseFirst();
+    await showChosen("/indycar");
     await button("Codes and format").click();
     await box("Car Number Format").selectOptions("(1)");
     await expect
@@ -245,8 +241,7 @@ describe("the main panel", () => {
 
 describe("an export @all", () => {
   it("[EV7] [EV10] [PG54] racing: Getty hides the car number format and resets it to None", async () => {
-    await showLeague("/nascar-cup");
-    await chooseFirst();
+    await showChosen("/nascar-cup");
     await button("Codes and format").click();
     const format = box("Car Number Format");
     await expect.element(format).toHaveValue("none");
@@ -289,8 +284,7 @@ describe("an export @all", () => {
   });
 
   it("[EV10] [PG36] the button says Exporting... while it works, and a double-click makes one file", async () => {
-    await showLeague("/pga");
-    await chooseFirst();
+    await showChosen("/pga");
     const files = catchDownloads();
     const shown = exportButton().element();
     const texts = [shown.textContent];
@@ -313,8 +307,7 @@ describe("an export @all", () => {
     vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
       throw new Error("the browser refuses");
     });
-    await showLeague(path);
-    await chooseFirst();
+    await showChosen(path);
     await expect.poll(() => window.location.search).toContain("event=");
     const address = window.location.href;
     await exportButton().click();

@@ -13,7 +13,6 @@ import {
   button,
   catchDownloads,
   choices,
-  chooseFirst,
   combobox,
   exportButton,
   exportFile,
@@ -23,6 +22,7 @@ import {
   pressUnready,
   preview,
   reload,
+  showChosen,
   showLeague,
 } from "../testing/show-league.tsx";
 
@@ -145,8 +145,7 @@ describe("why there is no export", () => {
 
 describe("an export", () => {
   it("[PG23] [B8] a double-click and a held-down key make one file", async () => {
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     const files = catchDownloads();
     await exportButton().dblClick();
     await expect.poll(() => files.length).toBe(1);
@@ -159,8 +158,7 @@ describe("an export", () => {
 
   it("[PG22] has its own sentence in a minor league when it fails @all", async () => {
     refuseDownloads();
-    await showLeague("/single-a-baseball");
-    await chooseFirst();
+    await showChosen("/single-a-baseball");
     await exportButton().click();
     await expect
       .element(alert("There was an error exporting the roster. Please try again."))
@@ -169,8 +167,7 @@ describe("an export", () => {
 
   it("[PG23] [B10] when the browser refuses the download, the page says so and Copy is the alternative @all", async () => {
     refuseDownloads();
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     await exportButton().click();
     await expect.element(alert("Error exporting roster. Please try again.")).toMatchTextContent("Copy");
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -213,8 +210,7 @@ describe("an entitlement that cannot be read @all", () => {
   );
 
   it("[PG42] leaves the last answer in effect until a definite one ends it", async () => {
-    const { api } = await showLeague("/mlb");
-    await chooseFirst();
+    const { api } = await showChosen("/mlb");
     await expect.element(exportButton()).not.toHaveAttribute("aria-disabled");
     api.answer({ "GET /api/may-export": down });
     window.dispatchEvent(new Event("visibilitychange"));
@@ -250,10 +246,9 @@ describe("a lease", () => {
   const message = (words: string) => page.css("main [data-tone]").filter({ hasText: words });
   /** Opens the page with a game and waits until the browser has stored the lease and the codes with it. */
   const showWithLease = async () => {
-    const shown = await showLeague("/mlb", {
+    const shown = await showChosen("/mlb", {
       "GET /api/may-export": { ...mayExport, lease: await signedLease({ issued: Date.parse(now) }) },
     });
-    await chooseFirst();
     await expect.poll(storedKeys, { timeout: 4_000 }).toHaveLength(2);
     await expect.poll(() => window.location.search).toContain("game=");
     return shown;

@@ -5,14 +5,13 @@ import { mayNotExport } from "../testing/league-answers.ts";
 import {
   button,
   catchDownloads,
-  chooseFirst,
   exportButton,
   exportFile,
   leaveDetailsOpen,
   openReport,
   preview,
   report,
-  showLeague,
+  showChosen,
 } from "../testing/show-league.tsx";
 
 const menu = () => page.getByRole("dialog", { name: "Style and program" });
@@ -28,8 +27,7 @@ async function choose(label: string): Promise<void> {
 }
 
 it("[TG14] every program is offered with its file, how to load it and what it leaves out, before it is chosen @all", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await openMenu();
   await expect.element(choice("ExifTool")).not.toBeInTheDocument();
   await menu().getByText("More programs").click();
@@ -42,8 +40,7 @@ it("[TG14] every program is offered with its file, how to load it and what it le
 
 it("[TG14] [TG2] [TG16] [PG54] the chosen program is in the address, on the button, in the file and in the report", async () => {
   leaveDetailsOpen();
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   const lines = preview();
   await choose("AutoHotkey v2");
   await expect.element(name()).toMatchTextContent(/\.ahk$/);
@@ -65,8 +62,7 @@ it("[TG14] [TG2] [TG16] [PG54] the chosen program is in the address, on the butt
 });
 
 it("[TG17] [TG8] a binary file is exported unchanged, and cannot be copied", async () => {
-  await showLeague("/pga");
-  await chooseFirst();
+  await showChosen("/pga");
   await expect.element(button("Copy")).toBeVisible();
   await choose("Alfred");
   await expect.element(name()).toMatchTextContent(/\.alfredsnippets$/);
@@ -79,8 +75,7 @@ it("[TG17] [TG8] a binary file is exported unchanged, and cannot be copied", asy
 });
 
 it("[TG14] a link for a program opens with it; people who may not export see no codes in menu or report @all", async () => {
-  await showLeague("/mlb?for=keywords", { "GET /api/may-export": mayNotExport });
-  await chooseFirst();
+  await showChosen("/mlb?for=keywords", { "GET /api/may-export": mayNotExport });
   await openMenu();
   await expect.element(choice("Keyword list")).toHaveAttribute("aria-pressed", "true");
   await expect.element(menu()).not.toMatchTextContent("left out");

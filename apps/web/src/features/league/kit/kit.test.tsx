@@ -14,6 +14,7 @@ import {
   leaveDetailsOpen,
   onPhone,
   preview,
+  showChosen,
   showLeague,
 } from "../testing/show-league.tsx";
 import { unzip } from "../testing/unzip.ts";
@@ -97,8 +98,7 @@ it.each([
   ["/womens-tennis", ".xmp", "<Iptc4xmpExt:Event>"],
   ["/nascar-cup", ".xmp", "<photoshop:DateCreated>"],
 ])("[KT12] %s has a kit, too @all", async (path, ending, field) => {
-  await showLeague(path);
-  await chooseFirst();
+  await showChosen(path);
   await openFromMenu();
   const { files } = await downloadKit();
   expect(Object.entries(files).find(([name]) => name.endsWith(ending))?.[1]).toContain(field);

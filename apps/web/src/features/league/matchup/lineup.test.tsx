@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { LineupJson } from "@agate/api";
 import { pioneers } from "../testing/invented-league.ts";
 import { inventedLineup, inventedRoster, todaysGame } from "../testing/league-answers.ts";
-import { chooseFirst, leaveDetailsOpen, openReport, preview, showLeague } from "../testing/show-league.tsx";
+import { leaveDetailsOpen, openReport, preview, showChosen, showLeague } from "../testing/show-league.tsx";
 
 const at = `GET /api/leagues/mlb/games/${todaysGame.game_id}/lineup`;
 const { rows } = inventedRoster(pioneers);
@@ -35,8 +35,7 @@ const out = inventedLineup(todaysGame, {
 
 it("[LU16] [LU17] a line-up is in the file, beside the rosters' age and in the report, and can be switched off @all", async () => {
   leaveDetailsOpen();
-  await showLeague("/mlb", { [at]: out });
-  await chooseFirst();
+  await showChosen("/mlb", { [at]: out });
   await expect.element(page.getByText("Line-up out 11:41 AM ET: 1 added, 71 de la Cruz").first()).toBeInTheDocument();
   expect(preview()).toContain("p71\tPortland Pioneers pitcher Rosa de la Cruz (71)");
   const report = await openReport();
@@ -53,8 +52,7 @@ const crew = { ...out, officials: [{ role: "Home Plate Umpire", first_name: "Ida
 
 it("[X3] [X6] the officials have codes once they are switched on, with the line-up on or off", async () => {
   leaveDetailsOpen();
-  await showLeague("/mlb", { [at]: crew });
-  await chooseFirst();
+  await showChosen("/mlb", { [at]: crew });
   await expect.poll(preview).toContain("p71\t");
   expect(preview()).not.toContain("Ida Wren");
   await page.getByRole("switch", { name: "Officials" }).click();

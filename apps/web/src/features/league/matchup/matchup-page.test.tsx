@@ -21,6 +21,7 @@ import {
   chooseStyle,
   chooseTeam,
   columnsOf,
+  comeBack,
   combobox,
   exportButton,
   exportFile,
@@ -33,6 +34,7 @@ import {
   pressUnready,
   reload,
   report,
+  showChosen,
   showLeague,
   text,
 } from "../testing/show-league.tsx";
@@ -54,8 +56,7 @@ it("[PG1] picking a game sets teams, letters, place and date, and clears what wa
 
 it("[PG4] [SH10] the whole prefix box and the whole star are separate click targets, apart from the edit button @all", async () => {
   await page.viewport(1440, 900);
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await expect.element(button("Edit rosters")).toBeVisible();
   const star = button("Favorite: Portland Pioneers").first();
   for (const part of [box("Home Team Prefix"), star]) {
@@ -65,8 +66,7 @@ it("[PG4] [SH10] the whole prefix box and the whole star are separate click targ
 });
 
 it("[PG4] two equal prefixes are reported as wrong and block the export @all", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await box("Away Team Prefix").fill("p");
   await expect.element(text("Home and away prefixes must be different")).toBeVisible();
   await pressUnready();
@@ -81,8 +81,7 @@ it("[PG4] two equal prefixes are reported as wrong and block the export @all", a
 });
 
 it("[PG4] equal prefixes are reported once, at their boxes, and the last preview stays @all", async () => {
-  await showLeague("/mls");
-  await chooseFirst();
+  await showChosen("/mls");
   const name = fileName().element().textContent;
   const file = preview();
   await box("Away Team Prefix").fill("p");
@@ -154,8 +153,7 @@ it("[PG15] [B3] pasted lines are joined, with a note if the file takes less", as
 });
 
 it("[PG58] place and format are folded to a summary of what differs, and stay as they were left @all", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   const fold = button("Place and format");
   const words = page.css("p:visible").filter({ hasText: /Rosewood (Park|Field), July/ });
   await expect.element(fold).toHaveAttribute("aria-expanded", "false");
@@ -305,8 +303,7 @@ it("[PG42] common codes that fail are retried automatically, and stay reported a
 });
 
 it("[PG28] [B9] a roster that changes under the open form is reported, and typed text stays @all", async () => {
-  const { api } = await showLeague("/mlb");
-  await chooseFirst();
+  const { api } = await showChosen("/mlb");
   await box("Home Team Prefix").fill("x");
   const { rows, ...roster } = inventedRoster(pioneers);
   const [first, ...others] = rows;
@@ -315,17 +312,14 @@ it("[PG28] [B9] a roster that changes under the open form is reported, and typed
   api.answer({
     [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: { ...roster, rows: [newcomer, ...others] },
   });
-  // Six minutes later, the page is visible again.
-  vi.setSystemTime("2026-07-04T16:06:00Z");
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  comeBack();
   await expect.element(text(/^Roster updated: /).first()).toBeVisible();
   await expect.element(text(/Ada Newcomer/).first()).toBeVisible();
   await expect.element(box("Home Team Prefix")).toHaveValue("x");
 });
 
 it("[PG29] a chosen game's venue that changes under the open form is in the file @all", async () => {
-  const { api } = await showLeague("/mlb");
-  await chooseFirst();
+  const { api } = await showChosen("/mlb");
   expect(preview()).not.toContain("loc\tField 2\n");
   api.answer(
     matchupAnswers(
@@ -333,8 +327,7 @@ it("[PG29] a chosen game's venue that changes under the open form is in the file
       inventedGames.map((game) => ({ ...game, location: "Field 2" })),
     ),
   );
-  vi.setSystemTime("2026-07-04T16:06:00Z");
-  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  comeBack();
   await expect.poll(preview).toContain("loc\tField 2\n");
 });
 
@@ -396,8 +389,7 @@ it("[PG50] at 320 px the places of games and the names of teams are fully readab
 it("[PG55] a long team name is readable whole, on two lines if need be, and its control stays as high @all", async () => {
   const long = { ...pioneers, team_name: "Scranton/Wilkes-Barre RailRiders" };
   const teams = { league: "mlb", teams: [long, armadillos, pilots], provenance: confirmed };
-  await showLeague("/mlb", { "GET /api/leagues/mlb/teams": teams });
-  await chooseFirst();
+  await showChosen("/mlb", { "GET /api/leagues/mlb/teams": teams });
   const input = combobox("Home Team");
   await expect.element(input).toHaveValue(long.team_name);
   const drawn = input.element().parentElement ?? document.body;

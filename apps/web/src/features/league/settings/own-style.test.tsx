@@ -14,6 +14,7 @@ import {
   openReport,
   preview,
   reload,
+  showChosen,
   showLeague,
   styleButton,
 } from "../testing/show-league.tsx";
@@ -33,8 +34,7 @@ beforeEach(leaveDetailsOpen);
 it.each(["/mlb", "/pga", "/nascar-cup"])(
   "[OS10] an own style works like ours on %s and in its address @all",
   async (at) => {
-    await showLeague(at);
-    await chooseFirst();
+    await showChosen(at);
     savePost();
     await chooseStyle("Prairie Post");
     await expect.poll(() => query().get("style")).toBe("own.post");
@@ -46,8 +46,7 @@ it.each(["/mlb", "/pga", "/nascar-cup"])(
 );
 
 it("[OS10] an own style can be a preset, changes when it is edited, and is replaced by Standard when it is deleted", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   savePost();
   await chooseStyle("Prairie Post");
   await expect.poll(preview).toMatch(inPost);
@@ -87,8 +86,7 @@ it("[OS12] an own style is included in a copied link @all", async () => {
 });
 
 it("[OS12] an own style in a link is previewed, used for a visit or saved @all", async () => {
-  await showLeague(`/mlb?style=own.post#${await writeStyleFragment({ id: "post", style: post })}`);
-  await chooseFirst();
+  await showChosen(`/mlb?style=own.post#${await writeStyleFragment({ id: "post", style: post })}`);
   await expect.element(page.getByText(/^A style from a link: “Prairie Post”\. Not in the file yet/)).toBeVisible();
   await expect
     .element(

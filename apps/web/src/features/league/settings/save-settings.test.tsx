@@ -11,6 +11,7 @@ import {
   fileName,
   leaveDetailsOpen,
   reload,
+  showChosen,
   showLeague,
   styleButton,
 } from "../testing/show-league.tsx";
@@ -22,8 +23,7 @@ const query = () => new URLSearchParams(window.location.search);
 beforeEach(leaveDetailsOpen);
 
 it("[PS2] [PS5] saved settings apply to every league's page, and Undo reverts them @all", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await expect.element(saveButton()).not.toBeInTheDocument();
   await chooseStyle("Getty");
   await tabs().click();

@@ -6,13 +6,13 @@ import {
   box,
   button,
   catchDownloads,
-  chooseFirst,
   columnsOf,
   exportButton,
   fileName,
   leaveDetailsOpen,
   openReport,
   reload,
+  showChosen,
   showLeague,
   styleButton,
   styleChoice,
@@ -40,8 +40,7 @@ it.each([
   ["/pga", " @all", /Lakeshore Open|Winter Classic/],
   ["/nascar-cup", " @all", /./],
 ])("[PS13] [EV7] the styles of %s, each with its certainty and example%s", async (at, _, game) => {
-  await showLeague(at);
-  await chooseFirst();
+  await showChosen(at);
   await styleButton().click();
   await expect.element(credit()).not.toBeInTheDocument();
   await styleChoice("Canadian Press").click();
@@ -57,8 +56,7 @@ it.each([
 
 it("[PS15] the first press on Export asks once for the name in the credit; the next one exports with or without it @all", async () => {
   const downloads = catchDownloads();
-  await showLeague("/mlb?style=ap");
-  await chooseFirst();
+  await showChosen("/mlb?style=ap");
   await exportButton().click();
   const question = alert("Whose name goes into the credit?");
   await expect.element(question).toBeVisible();
@@ -77,8 +75,7 @@ it("[PS15] the first press on Export asks once for the name in the credit; the n
 
 it("[PS15] without a name the credit has a gap, which the report links to; once typed it is on every page, and in no link @all", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  await showLeague("/mlb?style=ap");
-  await chooseFirst();
+  await showChosen("/mlb?style=ap");
   await expect.poll(() => columnsOf("credit")).toEqual(["credit", "(AP Photo/{name})"]);
   const report = await openReport();
   await report.getByRole("button", { name: "close. It says {name}." }).click();
@@ -100,8 +97,7 @@ it("[PS15] without a name the credit has a gap, which the report links to; once 
 });
 
 it("[PS14] names and notes are settings: in the address, and saved with the others", async () => {
-  await showLeague("/pga");
-  await chooseFirst();
+  await showChosen("/pga");
   await button("Codes and format").click();
   await userEvent.selectOptions(box("Names"), "ascii-de");
   await userEvent.selectOptions(box("Note lines"), "//");

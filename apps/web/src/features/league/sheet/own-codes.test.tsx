@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { mayNotExport } from "../testing/league-answers.ts";
-import { button, chooseFirst, exportFile, openReport, preview, showLeague, text } from "../testing/show-league.tsx";
+import { button, exportFile, openReport, preview, showChosen, text } from "../testing/show-league.tsx";
 
 const saveCode = (sport: string, code: string, ...columns: string[]) =>
   changeMine("code", `${sport}/${code}`, { code, sport, columns });
 
 it("[PS10] [PG23] own codes come before the league's, win, and the exported bytes are the preview's @all", async () => {
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   const before = preview().split("\n");
   saveCode("all", "np", "no problem", "NP");
   saveCode("baseball", "hr", "goes deep");
@@ -24,8 +23,7 @@ it("[PS10] [PG23] own codes come before the league's, win, and the exported byte
 });
 
 it("[PS12] a visitor sees their own codes in the excerpt; the count beside it reveals nothing about the league's", async () => {
-  await showLeague("/mlb", { "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
-  await chooseFirst();
+  await showChosen("/mlb", { "GET /api/auth/session": { user: null }, "GET /api/may-export": mayNotExport });
   const more = text(/^[\d,]+ more people for subscribers$/);
   await expect.element(more).toBeVisible();
   const words = more.element().textContent;

@@ -7,7 +7,7 @@ import { expectAccessible } from "../../../testing/accessible.ts";
 import { heldBack, offline } from "../../../testing/api-stub.ts";
 import { show } from "../../../testing/show.tsx";
 import { leagueAnswers, now } from "../testing/league-answers.ts";
-import { chooseFirst, showLeague } from "../testing/show-league.tsx";
+import { chooseFirst, showChosen, showLeague } from "../testing/show-league.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -74,8 +74,7 @@ it("[OF13] [PK16] the menu of a browser that stores nothing does not offer to sa
   vi.spyOn(globalThis, "caches", "get").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
   });
-  await showLeague("/mlb");
-  await chooseFirst();
+  await showChosen("/mlb");
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Offline", exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Save offline" })).not.toBeInTheDocument();

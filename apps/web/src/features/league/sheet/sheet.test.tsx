@@ -19,6 +19,7 @@ import {
   preview,
   reload,
   report,
+  showChosen,
   showLeague,
   text,
 } from "../testing/show-league.tsx";
@@ -120,8 +121,7 @@ it("[PG51] [PG19] the lines start at the first player, and an entry of the repor
       return [`GET /api/leagues/nfl/teams/${team.team_id}/roster`, { ...rest, rows: changed }];
     }),
   );
-  await showLeague("/nfl", answers);
-  await chooseFirst();
+  await showChosen("/nfl", answers);
   const home = page
     .css('[aria-label="The file, line by line"] li[data-part]')
     .filter({ hasText: /^[a-z]\d/ })
@@ -146,8 +146,7 @@ it("[PG51] [PG19] the lines start at the first player, and an entry of the repor
 });
 
 it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it to Try a code @all", async () => {
-  await showLeague("/nfl", footballers);
-  await chooseFirst();
+  await showChosen("/nfl", footballers);
   const file = preview();
   const find = combobox("Find");
   await find.fill("qb");
@@ -198,12 +197,11 @@ it("[HM6] a person found across leagues is searched for as soon as there is a fi
 });
 
 it("[PG52] [PG18] a visitor finds everyone, and sees which codes are for subscribers @all", async () => {
-  await showLeague("/mlb", {
+  await showChosen("/mlb", {
     "GET /api/auth/session": { user: null },
     "GET /api/may-export": mayNotExport,
     ...matchupAnswers("mlb", inventedGames, ["P"]),
   });
-  await chooseFirst();
   expect((box("Try a code").element() as HTMLInputElement).value).toMatch(/^[a-z]\d+ [A-Z]$/);
   await combobox("Find").fill("pitcher");
   await expect.element(options().first()).toBeVisible();
@@ -239,11 +237,10 @@ it("[EV12] on a phone a visitor sees the excerpt's people first, and how much mo
 });
 
 it("[EV12] a matchup's file shows a visitor three people per team, and requests no codes @all", async () => {
-  const { api } = await showLeague("/ncaa-football-d1", {
+  const { api } = await showChosen("/ncaa-football-d1", {
     "GET /api/may-export": mayNotExport,
     ...matchupAnswers("ncaa-football-d1", inventedGames, ["QB", "WR", "CB"]),
   });
-  await chooseFirst();
   await expect.element(text(/^[\d,]+ more people for subscribers$/)).toBeVisible();
   const codes = preview()
     .split("\n")

@@ -5,7 +5,7 @@ import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, heldBack } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
 import { daily, inventedLineup, inventedRoster, now, sampleData, todaysGame } from "../testing/league-answers.ts";
-import { chooseFirst, preview, showLeague } from "../testing/show-league.tsx";
+import { preview, showChosen, showLeague } from "../testing/show-league.tsx";
 
 const line = () => page.css("form [data-state]");
 const freshnessOf = (team: string) => `GET /api/leagues/mlb/teams/${team}/freshness`;
@@ -17,11 +17,10 @@ const confirmedAt = (confirmed_at: string) => ({
 });
 
 it("[PG24] one line has the age of the older roster and the next check; a broken promise is shown in full @all", async () => {
-  await showLeague("/mlb", {
+  await showChosen("/mlb", {
     [rosterOf(armadillos.team_id)]: confirmedAt("2026-07-01T12:00:00Z"),
     [freshnessOf(armadillos.team_id)]: { ...daily, held: true },
   });
-  await chooseFirst();
   await expect
     .element(line())
     .toMatchTextContent(/^Rosters older than promised: .*a newer answer looks wrong and is held back/);
@@ -35,11 +34,10 @@ it("[PG24] one line has the age of the older roster and the next check; a broken
 });
 
 it("[PG24] unknown parts of a promise are left out, and nothing is requested for sample data @all", async () => {
-  const { api } = await showLeague("/mlb", {
+  const { api } = await showChosen("/mlb", {
     [freshnessOf(pioneers.team_id)]: broken,
     [rosterOf(armadillos.team_id)]: { ...inventedRoster(armadillos), provenance: sampleData },
   });
-  await chooseFirst();
   await expect.element(line()).toHaveTextContent("Sample data: invented people");
   expect(api.asked).not.toContain(freshnessOf(armadillos.team_id));
 });
@@ -80,8 +78,7 @@ it("[OF14] [B9] a reload shows stored data at once; the server's answer replaces
 
 it("[OF15] [B9] an open page refreshes every five minutes, and reports who was added or removed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now), toFake: ["Date", "setInterval", "clearInterval"] });
-  const { api } = await showLeague("/mlb", { [rosterOf(pioneers.team_id)]: withoutFirst });
-  await chooseFirst();
+  const { api } = await showChosen("/mlb", { [rosterOf(pioneers.team_id)]: withoutFirst });
   const requests = () => api.asked.filter((one) => one === answered).length;
   expect(requests()).toBe(1);
   api.answer({ [rosterOf(pioneers.team_id)]: inventedRoster(pioneers) });

@@ -24,7 +24,7 @@ import { heldBack, offline, portal, silent, stubApi, type Answer, type Answers }
 import { show } from "../../../testing/show.tsx";
 import { armadillos, pilots, pioneers } from "../testing/invented-league.ts";
 import { confirmed, inventedRoster, leagueAnswers, now, todaysGame } from "../testing/league-answers.ts";
-import { chooseFirst, choices, exportFile, fileName, preview, showLeague } from "../testing/show-league.tsx";
+import { choices, exportFile, fileName, preview, showChosen, showLeague } from "../testing/show-league.tsx";
 
 afterEach(clearSaved);
 
@@ -236,14 +236,12 @@ describe("what is saved", () => {
 
 describe("the page of a league without a network", () => {
   it("[PK11] shows games and rosters as saved and makes the same file as online @all", async () => {
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     const online = preview();
     await cleanup();
     await saveInvented();
     window.history.replaceState(null, "", "/mlb");
-    await showLeague("/mlb", noNetwork("mlb"));
-    await chooseFirst();
+    await showChosen("/mlb", noNetwork("mlb"));
     expect(preview()).toBe(online);
     expect((await exportFile()).text).toContain("Ellery");
   });
@@ -261,8 +259,7 @@ describe("the page of a league without a network", () => {
     ["whose portal answers", portal],
   ])("[PK11] [OF11] does so on a network %s @all", async (_, instead) => {
     await saveInvented();
-    await showLeague("/mlb", noNetwork("mlb", instead));
-    await chooseFirst();
+    await showChosen("/mlb", noNetwork("mlb", instead));
     await expect.poll(preview).toContain("Ellery");
   });
 
@@ -352,8 +349,7 @@ describe("what an earlier version saved", () => {
   afterEach(deletePacks);
 
   it("[PK18] is converted: without a network the page makes the same file from it, to the byte @all", async () => {
-    await showLeague("/mlb");
-    await chooseFirst();
+    await showChosen("/mlb");
     const online = preview();
     await cleanup();
     window.history.replaceState(null, "", "/mlb");
@@ -370,8 +366,7 @@ describe("what an earlier version saved", () => {
         savedFor: ["Armadillos at Pioneers"],
       },
     ]);
-    await showLeague("/mlb", noNetwork("mlb"));
-    await chooseFirst();
+    await showChosen("/mlb", noNetwork("mlb"));
     expect(preview()).toBe(online);
   });
 

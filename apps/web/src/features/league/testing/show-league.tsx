@@ -20,6 +20,13 @@ export async function showLeague(at: string, answers: Answers = {}): Promise<{ r
   return show(<Here>{part === "sideline" ? sidelineOf(slug) : pageOf(slug)}</Here>, at, answered);
 }
 
+/** A league's page with its first game or event chosen, and its file. */
+export async function showChosen(...page: Parameters<typeof showLeague>): ReturnType<typeof showLeague> {
+  const shown = await showLeague(...page);
+  await chooseFirst();
+  return shown;
+}
+
 /** Renders the page while the browser is at its address, so that it does not remount at another one. */
 function Here({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
@@ -83,6 +90,12 @@ export async function chooseFirst(): Promise<void> {
   await choices().first().click();
   await expect.element(fileName()).toBeVisible();
   await expect.element(lines().first()).toBeInTheDocument();
+}
+
+/** Six minutes later, the page is looked at again. */
+export function comeBack(): void {
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
 }
 
 /** Chooses a team by typing a part of its name. */
