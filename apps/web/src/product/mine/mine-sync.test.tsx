@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { MineSyncedJson } from "@agate/api";
 import { SignOutButton } from "../../features/account/session-buttons.tsx";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { down, offline, problem, silent } from "../../testing/api-stub.ts";
+import { down, offline, problem, silent, type Answer, type Answers } from "../../testing/api-stub.ts";
 import { ada, expectToast, show } from "../../testing/show.tsx";
 import { countUndo, storeUndo } from "../undo-pictures.ts";
 import { openMine } from "./mine-engine.ts";
@@ -47,19 +47,37 @@ const sentBy = (api: { readonly bodies: (endpoint: string) => readonly unknown[]
   (api.bodies(endpoint) as { records: { id: string }[] }[]).map(({ records }) => records.map(({ id }) => id));
 
 /** What this browser stores for an owner. */
-const storedRecords = async (owner: string) => {
+async function loadStored(owner: string) {
   const storage = openMineStorage(() => undefined);
-  const { records } = await storage.load(owner);
+  const loaded = await storage.load(owner);
   storage.close();
-  return records.map(({ id }) => id);
-};
+  return loaded;
+}
+const storedRecords = async (owner: string) => (await loadStored(owner)).records.map(({ id }) => id);
+
+/** Shows the favorites of a signed-in person whose account gives these answers, and the way to sign out. */
+function showStars(synced: Answer, over: Answers = {}) {
+  const both = (
+    <>
+      <Stars />
+      <SignOutButton />
+    </>
+  );
+  return show(both, "/", { ...asAda, [endpoint]: synced, ...over });
+}
+
+/** The same once they are read: there are none, and one is added. */
+async function showAdded(...account: Parameters<typeof showStars>) {
+  const opened = await showStars(...account);
+  await expect.element(shown()).toHaveTextContent("none");
+  changeMine("favorite", "team/1", star("Lions"));
+  return opened;
+}
 
 it("[ED14] [HM14] an account that has already answered that it is empty is not awaited again", async () => {
-  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer({ cursor: 0 }) });
+  const { api } = await showStars(answer({ cursor: 0 }));
   await expect.element(shown()).toHaveTextContent("none");
-  const storage = openMineStorage(() => undefined);
-  await expect.poll(async () => (await storage.load(ada.id)).notes.hasAnswered).toBe(true);
-  storage.close();
+  await expect.poll(async () => (await loadStored(ada.id)).notes.hasAnswered).toBe(true);
   closeMine();
   api.answer({ [endpoint]: silent });
   const again = await openMine(ada.id, () => undefined);
@@ -68,10 +86,7 @@ it("[ED14] [HM14] an account that has already answered that it is empty is not a
 });
 
 it("[MI13] sends a change soon after it was made, and shows what another device changed @all", async () => {
-  const { api } = await show(<Stars />, "/", {
-    ...asAda,
-    [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }),
-  });
+  const { api } = await showStars(answer({ records: [record("favorite", "team/1", star("Lions"))] }));
   await expect.element(shown()).toHaveTextContent("Lions");
   changeMine("favorite", "team/2", star("Bears"));
   await expect.poll(() => sentBy(api)).toEqual([[], ["team/2"]]);
@@ -83,9 +98,7 @@ it("[MI13] sends a change soon after it was made, and shows what another device 
 });
 
 it("[MI13] keeps what could not be sent, and sends it when the network is back", async () => {
-  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
-  await expect.element(shown()).toHaveTextContent("none");
-  changeMine("favorite", "team/1", star("Lions"));
+  const { api } = await showAdded(offline);
   expect(await settleMine()).toBe(1);
   api.answer({ [endpoint]: answer() });
   window.dispatchEvent(new Event("online"));
@@ -94,7 +107,7 @@ it("[MI13] keeps what could not be sent, and sends it when the network is back",
 });
 
 it("[MI13] a request that hangs in a lost network delays nothing once there is a network again", async () => {
-  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: silent });
+  const { api } = await showStars(silent);
   await expect.poll(() => sentBy(api)).toEqual([[]]);
   changeMine("favorite", "team/1", star("Lions"));
   api.answer({ [endpoint]: answer() });
@@ -109,9 +122,7 @@ it.each<[sign: string, tell: () => void]>([
   ["the browser says that the network is back", () => window.dispatchEvent(new Event("online"))],
   ["the page finds the server again", () => engineNow()?.back()],
 ])("[MI13] pending changes are sent as soon as %s, regardless of the next scheduled retry", async (_, trigger) => {
-  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
-  await expect.element(shown()).toHaveTextContent("none");
-  changeMine("favorite", "team/1", star("Lions"));
+  const { api } = await showAdded(offline);
   expect(await settleMine()).toBe(1);
   // From here on, no timer triggers a retry.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -122,7 +133,7 @@ it.each<[sign: string, tell: () => void]>([
 });
 
 it("[MI13] after a network is reported a moment before it works, retries come after one second, then two", async () => {
-  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: offline });
+  const { api } = await showStars(offline);
   await expect.poll(() => sentBy(api)).toHaveLength(1);
   await settleMine();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -138,16 +149,11 @@ it("[MI13] after a network is reported a moment before it works, retries come af
 });
 
 it("[MI19] resends what a restored account lacks, and starts over after a page that was closed meanwhile", async () => {
-  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer({ cursor: 7 }) });
+  const { api } = await showStars(answer({ cursor: 7 }));
   await expect.element(shown()).toHaveTextContent("none");
   for (const id of ["team/1", "team/2"]) changeMine("favorite", id, star("Lions"));
   expect(await settleMine()).toBe(0);
-  const storedCursor = async () => {
-    const storage = openMineStorage(() => undefined);
-    const { notes } = await storage.load(ada.id);
-    storage.close();
-    return notes.cursor;
-  };
+  const storedCursor = async () => (await loadStored(ada.id)).notes.cursor;
   await expect.poll(storedCursor).toBe(7);
   const before = sentBy(api).length;
   let requestCount = 0;
@@ -167,33 +173,31 @@ it("[MI14] moves what a visitor made here into the account, and leaves none of i
   visitor.apply({ type: "change", collection: "favorite", id: "team/2", fields: star("Bears") });
   visitor.apply({ type: "remove", collection: "favorite", id: "team/2" });
   visitor.close();
-  const { api } = await show(<Stars />, "/", { ...asAda, [endpoint]: answer() });
+  const { api } = await showStars(answer());
   await expect.element(shown()).toHaveTextContent("Lions");
   await expect.poll(() => sentBy(api).at(-1)).toEqual(["team/1"]);
   expect(await storedRecords("")).toEqual([]);
 });
 
-it("[MI13] says how many changes the account refused and why, and does not send them again @all", async () => {
-  const { api } = await show(<Stars />, "/", {
-    ...asAda,
-    [endpoint]: (body) => {
+it.each([
+  ["too-many", "You can keep 500 favorites. Remove one to make room."],
+  ["malformed", "This cannot be saved."],
+] as const)(
+  "[MI13] [MI17] says what the account refused and why (%s), and does not send it again @all",
+  async (reason, why) => {
+    const { api } = await showAdded((body) => {
       const [sent] = (body as { records: { id: string }[] }).records;
-      return answer({ refused: sent ? [{ collection: "favorite", id: sent.id, reason: "too-many" }] : [] });
-    },
-  });
-  await expect.element(shown()).toHaveTextContent("none");
-  changeMine("favorite", "team/1", star("Lions"));
-  await expectToast("1 change is not saved yet.", "Lions: You can keep 500 favorites. Remove one to make room.");
-  expect(await settleMine()).toBe(1);
-  expect(sentBy(api).filter(({ length }) => length)).toHaveLength(1);
-});
+      return answer({ refused: sent ? [{ collection: "favorite", id: sent.id, reason }] : [] });
+    });
+    await expectToast("1 change is not saved yet.", `Lions: ${why}`);
+    expect(await settleMine()).toBe(1);
+    expect(sentBy(api).filter(({ length }) => length)).toHaveLength(1);
+  },
+);
 
 it("[MI15] keeps a person's unsaved changes when the session ended elsewhere, says so, and sends them on return", async () => {
   const sessionMissing = () => problem(401, "agate:session-missing", "Auth session missing!");
-  const { api } = await show(<Stars />, "/", {
-    ...asAda,
-    [endpoint]: answer({ records: [record("favorite", "team/1", star("Lions"))] }),
-  });
+  const { api } = await showStars(answer({ records: [record("favorite", "team/1", star("Lions"))] }));
   await expect.element(shown()).toHaveTextContent("Lions");
   api.answer({ [endpoint]: sessionMissing });
   changeMine("favorite", "team/2", star("Bears"));
@@ -212,16 +216,7 @@ it("[MI15] keeps a person's unsaved changes when the session ended elsewhere, sa
 });
 
 it("[MI8] asks before signing out loses unsaved changes, and proceeds only when confirmed @all", async () => {
-  const { api } = await show(
-    <>
-      <Stars />
-      <SignOutButton />
-    </>,
-    "/",
-    { ...asAda, [endpoint]: down, "POST /api/auth/sign-out": offline },
-  );
-  await expect.element(shown()).toHaveTextContent("none");
-  changeMine("favorite", "team/1", star("Lions"));
+  const { api } = await showAdded(down, { "POST /api/auth/sign-out": offline });
   changeMine("favorite", "team/2", star("Bears"));
   const signOut = page.getByRole("button", { name: "Sign Out", exact: true });
   await signOut.click();
@@ -241,14 +236,7 @@ it("[PR59] asks before signing out loses what puts corrected pictures back @all"
   const folder = await navigator.storage.getDirectory();
   const undo = { owner: ada.id, folder, path: "a.jpg", before: new Uint8Array(2), length: 2, hash: "", size: 2 };
   await storeUndo(undo, null);
-  const { api } = await show(
-    <>
-      <Stars />
-      <SignOutButton />
-    </>,
-    "/",
-    { ...asAda, [endpoint]: answer(), "POST /api/auth/sign-out": offline },
-  );
+  const { api } = await showStars(answer(), { "POST /api/auth/sign-out": offline });
   await expect.element(shown()).toHaveTextContent("none");
   const signOut = page.getByRole("button", { name: "Sign Out", exact: true });
   await signOut.click();
@@ -285,24 +273,13 @@ it.each([
   decideMine("preset", chosen);
   await expect.element(shown()).toHaveTextContent("decided");
   await expect.poll(() => storedRecords("")).toEqual([]);
-  const storage = openMineStorage(() => undefined);
   await expect
-    .poll(async () => (await storage.load(ada.id)).records.map(({ cells }) => cells["style"]?.[0]))
+    .poll(async () => (await loadStored(ada.id)).records.map(({ cells }) => cells["style"]?.[0]))
     .toEqual([style]);
-  storage.close();
 });
 
 it("[MI8] withdraws the question once it no longer applies: after a save meanwhile, signing out loses nothing @all", async () => {
-  const { api } = await show(
-    <>
-      <Stars />
-      <SignOutButton />
-    </>,
-    "/",
-    { ...asAda, [endpoint]: offline },
-  );
-  await expect.element(shown()).toHaveTextContent("none");
-  changeMine("favorite", "team/1", star("Lions"));
+  const { api } = await showAdded(offline);
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect.element(page.getByRole("dialog", { name: "1 change is not saved yet." })).toBeVisible();
   api.answer({ [endpoint]: answer() });
@@ -311,17 +288,4 @@ it("[MI8] withdraws the question once it no longer applies: after a save meanwhi
   await expect.element(saved).toBeVisible();
   await saved.getByRole("button", { name: "Stay signed in" }).click();
   await expect.element(saved).not.toBeInTheDocument();
-});
-
-it("[MI17] names what the account refused @all", async () => {
-  await show(<Stars />, "/", {
-    ...asAda,
-    [endpoint]: (body) => {
-      const [sent] = (body as { records: { id: string }[] }).records;
-      return answer({ refused: sent ? [{ collection: "favorite", id: sent.id, reason: "malformed" }] : [] });
-    },
-  });
-  await expect.element(shown()).toHaveTextContent("none");
-  changeMine("favorite", "team/1", star("Lions"));
-  await expectToast("1 change is not saved yet.", "Lions: This cannot be saved.");
 });

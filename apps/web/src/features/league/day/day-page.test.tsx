@@ -78,8 +78,8 @@ async function showDay(over: Answers = {}, at = `/day?day=${day}`) {
 const game = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 const all = () => game("All of MLB");
-async function showAll(...page: Parameters<typeof showDay>) {
-  const shown = await showDay(...page);
+async function showAll(...asked: Parameters<typeof showDay>) {
+  const shown = await showDay(...asked);
   await all().click();
   return shown;
 }

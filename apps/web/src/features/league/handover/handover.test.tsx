@@ -76,9 +76,21 @@ const whole = () => `${preview()}\n`;
 
 const file = "PortlandPioneersvsAustinArmadillos07042026.txt";
 
-async function saveFirst(): Promise<void> {
+async function saveFirst(words?: string): Promise<void> {
   await openMenu();
   await item("Save into a folder").click();
+  if (words !== undefined) await expect.element(text(words)).toBeVisible();
+}
+
+async function saveAgain(): Promise<void> {
+  await openMenu();
+  await item("Save again into Roster Codes").click();
+}
+
+/** In the menu, a folder is still to be chosen. */
+async function expectNoFolder(): Promise<void> {
+  await openMenu();
+  await expect.element(item("Save into a folder")).toBeVisible();
 }
 
 it("[PP6] [PS3] if the browser does not let the page copy, the link with every setting can be copied by hand", async () => {
@@ -147,8 +159,7 @@ it("[PP9] saves into a folder, then again with one click after a reload @all", a
   leaveDetailsOpen();
   const folder = await giveFolder();
   await showLeague(at);
-  await saveFirst();
-  await expect.element(text("Saved into Roster Codes")).toBeVisible();
+  await saveFirst("Saved into Roster Codes");
   expect(await contents(folder)).toEqual({ [file]: whole() });
   await expect.element(page.css("aside[data-wide]").getByText("Exported")).toBeInTheDocument();
 
@@ -156,8 +167,7 @@ it("[PP9] saves into a folder, then again with one click after a reload @all", a
   give(window, { showDirectoryPicker: () => Promise.reject(new Error("The picker was asked again.")) });
   await reload();
   await chooseStyle("Getty");
-  await openMenu();
-  await item("Save again into Roster Codes").click();
+  await saveAgain();
   await expect.poll(() => contents(folder)).toEqual({ [file]: whole() });
   expect(preview()).toContain("#11");
 });
@@ -188,23 +198,19 @@ it("[PP9] says where downloads go if the browser has no folder access, and nothi
   await expect.element(item(/^Save (again )?into/)).not.toBeInTheDocument();
   await giveFolder();
   await reload();
-  await openMenu();
-  await expect.element(item("Save into a folder")).toBeVisible();
+  await expectNoFolder();
   await expect.element(note()).not.toBeInTheDocument();
 });
 
 it("[PP11] shows no one another person's folder, and forgets it when the person signs out", async () => {
   await giveFolder();
   await showLeague(at);
-  await saveFirst();
-  await expect.element(text("Saved into Roster Codes")).toBeVisible();
+  await saveFirst("Saved into Roster Codes");
   await reload({ "GET /api/auth/session": { user: { id: "8", email: "bo@example.com", email_verified: true } } });
-  await openMenu();
-  await expect.element(item("Save into a folder")).toBeVisible();
+  await expectNoFolder();
   clearBrowserStorage();
   await reload();
-  await openMenu();
-  await expect.element(item("Save into a folder")).toBeVisible();
+  await expectNoFolder();
 });
 
 it("[PP9] asks before it overwrites a file that it did not write, or that has changed since @all", async () => {
@@ -218,14 +224,12 @@ it("[PP9] asks before it overwrites a file that it did not write, or that has ch
   const second = file.replace(".txt", " (2).txt");
   await expect.poll(() => contents(folder)).toEqual({ [file]: "somebody else's", [second]: whole() });
 
-  await openMenu();
-  await item("Save again into Roster Codes").click();
+  await saveAgain();
   await dialog("Replace the file?").getByRole("button", { name: "Replace it" }).click();
   await expect.poll(async () => (await contents(folder))[file]).toBe(whole());
 
   await overwrite(folder, file, "changed by hand");
-  await openMenu();
-  await item("Save again into Roster Codes").click();
+  await saveAgain();
   await expect.element(text(`${file} was changed since it was saved from here.`)).toBeVisible();
   await dialog("Replace the file?").getByRole("button", { name: "Cancel" }).click();
   expect((await contents(folder))[file]).toBe("changed by hand");
@@ -256,11 +260,9 @@ it.each([
 it("[PP10] a deleted folder is reported, and another can be chosen", async () => {
   const folder = await giveFolder();
   await showLeague(at);
-  await saveFirst();
-  await expect.element(text("Saved into Roster Codes")).toBeVisible();
+  await saveFirst("Saved into Roster Codes");
   await (await navigator.storage.getDirectory()).removeEntry(folder.name, { recursive: true });
-  await openMenu();
-  await item("Save again into Roster Codes").click();
+  await saveAgain();
   await expect.element(text("The folder is gone.")).toBeVisible();
   const other = await giveFolder("Second");
   await dialog("The file was not saved").getByRole("button", { name: "Choose a folder" }).click();
@@ -272,8 +274,7 @@ it("[PP9] [PP10] closing the picker is not an error; a refused folder is reporte
   give(window, { showDirectoryPicker: () => Promise.reject(new DOMException("closed", "AbortError")) });
   await showLeague(at);
   await saveFirst();
-  await openMenu();
-  await expect.element(item("Save into a folder")).toBeVisible();
+  await expectNoFolder();
   await expect.element(dialog("The file was not saved")).not.toBeInTheDocument();
 
   const folder = await giveFolder();

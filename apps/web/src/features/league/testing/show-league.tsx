@@ -21,8 +21,8 @@ export async function showLeague(at: string, answers: Answers = {}): Promise<{ r
 }
 
 /** A league's page with its first game or event chosen, and its file. */
-export async function showChosen(...page: Parameters<typeof showLeague>): ReturnType<typeof showLeague> {
-  const shown = await showLeague(...page);
+export async function showChosen(...asked: Parameters<typeof showLeague>): ReturnType<typeof showLeague> {
+  const shown = await showLeague(...asked);
   await chooseFirst();
   return shown;
 }
