@@ -24,6 +24,7 @@ it("the core exports these and nothing else", () => {
     "fileName",
     "fold",
     "garbledWords",
+    "groupBy",
     "guardedCell",
     "hasSameWords",
     "isCoach",

@@ -3,6 +3,7 @@ import type { FileChoices } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
+import { groupBy } from "../group-by.ts";
 import { namesOf } from "../names/names-of.ts";
 import { onceFor } from "../once-for.ts";
 import type { Name, Person, PersonRow } from "../person.ts";
@@ -64,16 +65,12 @@ const readEntrants = onceFor((people: readonly PersonRow[]) => {
   const without = { code: "", number: "", position: "", words: "" };
   const read = namesOf(people).map((name, at): Person => ({ key: `field[${at}]`, ...name, ...without }));
   const players = read.filter(({ full }) => full !== "").toSorted(byFirstName);
-  const groups = new Map<string, Sharers>();
-  for (const [place, player] of players.entries()) {
-    const initials = initialsOf(player);
-    groups.set(initials, [...(groups.get(initials) ?? []), { place, player }]);
-  }
+  const places = players.map((player, place) => ({ place, player }));
   return {
     leftOut: read
       .filter(({ full }) => full === "")
       .map(({ key }): LeftOut => ({ person: key, name: "", part: "field", jersey: "", reason: "no-name" })),
-    groups,
+    groups: groupBy(places, ({ player }) => initialsOf(player)),
   };
 });
 

@@ -1,3 +1,4 @@
+import { groupBy } from "../group-by.ts";
 import { namesOf } from "../names/names-of.ts";
 import { onceFor } from "../once-for.ts";
 import type { PersonRow } from "../person.ts";
@@ -13,17 +14,11 @@ export interface OneSide {
 
 /** The rows of a side by each id and by full name. */
 const indexOf = onceFor((rows: readonly PersonRow[]) => {
-  const byId = new Map<string, PersonRow>();
-  const byName = new Map<string, PersonRow[]>();
-  for (const [at, { full }] of namesOf(rows).entries()) {
-    const row = rows[at];
-    if (!row) continue;
-    for (const id of row.who ?? []) byId.set(id, row);
-    const namesakes = byName.get(full);
-    if (namesakes) namesakes.push(row);
-    else byName.set(full, [row]);
-  }
-  return { byId, byName };
+  const names = namesOf(rows);
+  return {
+    byId: new Map(rows.flatMap((row) => (row.who ?? []).map((id) => [id, row] as const))),
+    byName: groupBy(rows, (_, at) => names[at]?.full ?? ""),
+  };
 });
 
 /** Finds who stands on both rosters of a game: one person by an id of one source, whatever the names and numbers. */

@@ -2,6 +2,7 @@ import { gapsOf } from "../built-line.ts";
 import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
+import { groupBy } from "../group-by.ts";
 import { namesOf } from "../names/names-of.ts";
 import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
 import type { PersonKey, PersonRow } from "../person.ts";
@@ -42,7 +43,8 @@ export function readRace(
   ).map(([code, value]) => [prefix + code, value] as const);
   const read = readDrivers(people, rules);
   const drivers = withCarCodes(read.drivers, prefix);
-  const shared = groupsOf(drivers);
+  const groups = groupBy(drivers, ({ codeNumber }) => codeNumber);
+  const shared = [...groups.values()].filter((group) => group.length > 1);
   return {
     prefix,
     frame,
@@ -62,16 +64,6 @@ export function readRace(
       gaps: gapsOf(frame, prefix),
     },
   };
-}
-
-function groupsOf(drivers: readonly Driver[]): readonly (readonly Driver[])[] {
-  const groups = new Map<string, Driver[]>();
-  for (const driver of drivers) {
-    const group = groups.get(driver.codeNumber);
-    if (group) group.push(driver);
-    else groups.set(driver.codeNumber, [driver]);
-  }
-  return [...groups.values()].filter((group) => group.length > 1);
 }
 
 /** A driver who has a line. */

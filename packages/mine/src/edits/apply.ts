@@ -1,4 +1,4 @@
-import { personRow, withoutSuffix } from "@agate/captions";
+import { groupBy, personRow, withoutSuffix } from "@agate/captions";
 import type { PersonRow } from "@agate/captions";
 import type { EditField, FieldEdit } from "../edit.ts";
 import { editFields, isAddedKey } from "../edit.ts";
@@ -92,13 +92,7 @@ interface Outcome {
 }
 
 function personsOf(edits: readonly OwnEdit[]): readonly Person[] {
-  const groups = new Map<string, OwnEdit[]>();
-  for (const own of edits) {
-    const group = groups.get(own.edit.of.person);
-    if (group) group.push(own);
-    else groups.set(own.edit.of.person, [own]);
-  }
-  return [...groups]
+  return [...groupBy(edits, ({ edit }) => edit.of.person)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, own]) => {
       const of = own.at(-1)?.edit.of;

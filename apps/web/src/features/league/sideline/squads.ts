@@ -1,5 +1,14 @@
 import type { TeamJson } from "@agate/api";
-import type { CaptionFile, LeftOutReason, Line, Person, PersonKey, SideName, Tonight } from "@agate/captions";
+import {
+  groupBy,
+  type CaptionFile,
+  type LeftOutReason,
+  type Line,
+  type Person,
+  type PersonKey,
+  type SideName,
+  type Tonight,
+} from "@agate/captions";
 import { searchKey } from "../../../lib/search-key.ts";
 
 /** A person who can be looked up. */
@@ -155,7 +164,7 @@ const byNumber = (a: string, b: string) => a.localeCompare(b, "en", { numeric: t
 
 function cellsOf(members: readonly Member[]): readonly NumberCell[] {
   return (
-    [...membersBy(members, "number")]
+    [...groupBy(members, ({ number }) => number)]
       .flatMap(([number, sharers]) => (number ? [{ number, members: sharers }] : []))
       // 0 before 00, 07 before 7.
       .toSorted((a, b) => rankOf(a) - rankOf(b) || byNumber(a.number, b.number) || (a.number < b.number ? -1 : 1))
@@ -171,13 +180,6 @@ const rest = 1000;
 function rankOf({ members }: NumberCell): number {
   if (members.every(isAbsent)) return rest + 1;
   return Math.min(rest, ...members.flatMap(({ tonight }) => (tonight?.is === "starter" ? tonight.place : [])));
-}
-
-/** Groups members by one of their texts, in the order in which each text first occurs. */
-export function membersBy(members: readonly Member[], text: "number" | "words"): Map<string, readonly Member[]> {
-  const groups = new Map<string, readonly Member[]>();
-  for (const member of members) groups.set(member[text], [...(groups.get(member[text]) ?? []), member]);
-  return groups;
 }
 
 /** A squad's size, which sets the columns and the size of its numbers (rule SL2). */

@@ -1,5 +1,5 @@
-import { type PositionTable, teamSports } from "@agate/captions";
-import { membersBy, type Member, type Squad } from "./squads.ts";
+import { groupBy, type PositionTable, teamSports } from "@agate/captions";
+import type { Member, Squad } from "./squads.ts";
 
 /** The people of a line (a unit in football) by position. */
 export interface TeamLine {
@@ -23,7 +23,7 @@ export function haveLines(squads: readonly Squad[], table: PositionTable): boole
 /** A squad by line: everyone with a number, once; those without a known position come last (rule SL9). */
 export function teamLines({ cells }: Squad, table: PositionTable): readonly TeamLine[] {
   const members = cells.flatMap((cell) => cell.members);
-  const byWords = membersBy(members, "words");
+  const byWords = groupBy(members, ({ words }) => words);
   const lines = teamSports[table].lines.map(({ heading, positions }) => ({
     heading,
     positions: Object.keys(positions).flatMap((words) => {
