@@ -30,7 +30,7 @@ export interface OwnerNotes {
 }
 
 /** What this browser stores for one owner. */
-export interface StoredMine {
+interface StoredMine {
   readonly records: readonly StoredRecord[];
   readonly notes: OwnerNotes;
 }
