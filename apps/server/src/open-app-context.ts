@@ -14,8 +14,6 @@ import { errorCode } from "./log/error-code.ts";
 import { createLog, reasonOf } from "./log/log.ts";
 import { createMailTransport } from "./mail/mail-transport.ts";
 
-export type OpenAppContext = Awaited<ReturnType<typeof openAppContext>>;
-
 /**
  * The app's real context: the database (not migrated yet), the clock, the providers, the mail.
  * @param options.statementTimeout milliseconds a statement may take; 0: no limit

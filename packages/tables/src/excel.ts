@@ -1,6 +1,13 @@
 import { type Read, refuse } from "./table.ts";
-import { createSheet, lettersOf, momentOf, momentOfIso, readXml } from "./workbook-sheet.ts";
-import type { Parts, WorkbookSheet } from "./workbook.ts";
+import {
+  createSheet,
+  lettersOf,
+  momentOf,
+  momentOfIso,
+  type Parts,
+  readXml,
+  type WorkbookSheet,
+} from "./workbook-sheet.ts";
 
 /** The limits of the format (ECMA-376, part 1, 18.3.1.4 and 18.3.1.73): column XFD. */
 const excelRows = 1_048_576;

@@ -1,5 +1,4 @@
-import { createSheet, momentOfIso, readXml } from "./workbook-sheet.ts";
-import type { WorkbookSheet } from "./workbook.ts";
+import { createSheet, momentOfIso, readXml, type WorkbookSheet } from "./workbook-sheet.ts";
 
 /** A cell may stand for this many like it: more columns than any table has (OASIS OpenDocument 1.3, part 3, 19.675). */
 const mostRepeated = 1000;

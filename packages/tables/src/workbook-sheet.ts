@@ -2,6 +2,16 @@ import { strFromU8 } from "fflate";
 import { Parser } from "htmlparser2";
 import { quoteCell, type Read, refuse } from "./table.ts";
 
+/** The XML parts of a workbook by their names. */
+export type Parts = Readonly<Record<string, Uint8Array>>;
+
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly isVisible: boolean;
+  /** Its text; null if it is damaged. */
+  readonly read: () => Read<string> | null;
+}
+
 /** Rows times columns, and rows, with the empty ones before the last: anything larger is not a table (case A7). */
 const maxCells = 2_000_000;
 const maxRows = 250_000;

@@ -2,22 +2,13 @@ import { strFromU8, unzipSync } from "fflate";
 import { excelSheetsOf } from "./excel.ts";
 import { openSheetsOf } from "./opendocument.ts";
 import { type FileText, hasHeader, type Headings, type Read, refuse } from "./table.ts";
+import type { Parts } from "./workbook-sheet.ts";
 
 /**
  * Bytes of a workbook's parts, unpacked: anything larger is not a table of people or games, or was made to exhaust
  * memory.
  */
 const largestContent = 100_000_000;
-
-/** The XML parts of a workbook by their names. */
-export type Parts = Readonly<Record<string, Uint8Array>>;
-
-export interface WorkbookSheet {
-  readonly name: string;
-  readonly isVisible: boolean;
-  /** Its text; null if it is damaged. */
-  readonly read: () => Read<string> | null;
-}
 
 /**
  * Converts an `.xlsx` or `.ods` workbook to tab-separated text: one line per row of one sheet, so that a fault's line is the row.

@@ -1,7 +1,7 @@
-/** What was used last, bounded by its bytes and its number: the least recently used goes first. */
-export type Recent<Value> = ReturnType<typeof createRecent<Value>>;
-
-/** @param options.bytesOf of one value */
+/**
+ * Keeps what was used last, bounded by its bytes and its number: the least recently used goes first.
+ * @param options.bytesOf of one value
+ */
 export function createRecent<Value>({
   most = Infinity,
   maxBytes,

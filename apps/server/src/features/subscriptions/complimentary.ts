@@ -117,10 +117,10 @@ export async function listAccess(db: Db) {
   }));
 }
 
-/** A person's current state: what was bought, what was granted, and what both result in. */
-export type CurrentAccess = Awaited<ReturnType<typeof readCurrentAccess>>;
-
-/** The only place that reads the input of `entitlement`. Uses only the database. */
+/**
+ * Reads a person's current state: what was bought, what was granted, and what both result in. The only place that reads
+ * the input of `entitlement`; uses only the database.
+ */
 export async function readCurrentAccess(db: Db, payments: Pick<Payments, "mode" | "now">, personId: string) {
   const now = await payments.now();
   const given = db

@@ -29,12 +29,6 @@ export interface OwnerNotes {
   readonly hasAnswered?: boolean;
 }
 
-/** What this browser stores for one owner. */
-interface StoredMine {
-  readonly records: readonly StoredRecord[];
-  readonly notes: OwnerNotes;
-}
-
 export const noNotes: OwnerNotes = { cursor: 0, correction: 0, notedAt: 0 };
 
 const name = "agate-mine";
