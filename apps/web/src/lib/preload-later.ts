@@ -1,5 +1,6 @@
 import { untilDone, whenQuiet } from "./quiet.ts";
 import { within } from "./within.ts";
+import { yieldToPage } from "./yield-to-page.ts";
 
 /** Loads one chunk with its styles. May be called often, and again after a failure. */
 export type LoadCode = () => Promise<unknown>;
@@ -144,6 +145,13 @@ async function loadAll([all, ...others]: readonly Set<LoadCode>[]): Promise<void
       () => all.delete(load),
       () => false,
     );
-  await Promise.all([...all].map(one));
+  const loading: Promise<boolean>[] = [];
+  for (const load of [...all]) {
+    loading.push(one(load));
+    // What is loaded already runs at once: a tap between two of them is handled first.
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    await yieldToPage();
+  }
+  await Promise.all(loading);
   await loadAll(others);
 }
