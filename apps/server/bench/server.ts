@@ -1,5 +1,5 @@
 /**
- * Measures the built server against the bars of docs/spec/quality.md (rules Q7, Q8, Q9, Q10, Q16): its start and idle
+ * Measures the built server against the bars of docs/spec/quality.md (rules Q7, Q8, Q9, Q10, Q16, Q21): its start and idle
  * memory on a database that already runs, a cached read next to a bare response of the same framework, a pack next to a
  * file, a roster that is not in memory next to PostGraphile, a game's answer next to both rosters, and a month of a schedule among ten thousand and a million
  * games. Prints one table; soft alarms, never a gate. Comparisons run in interleaved rounds. Requires `npm run build`.
