@@ -3,7 +3,7 @@ import { paths } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
 import { createApp, createFeatures } from "../app.ts";
 import { readEnv } from "../env.ts";
-import type { AccountOptions, Accounts } from "../features/accounts/accounts.ts";
+import type { AccountOptions } from "../features/accounts/accounts.ts";
 import { type Limits, limits } from "../features/accounts/limits.ts";
 import type { Passwords } from "../features/accounts/passwords.ts";
 import { createMailTransport } from "../mail/mail-transport.ts";
@@ -16,39 +16,62 @@ import { startMailServer, type ReceivedMail } from "./mail-server.ts";
 import { productionVariables } from "./production-env.ts";
 
 /**
- * The accounts of one server, with a database and a mail server of the test's own. The test's
- * clock is the database's too.
+ * One server, with a database, a mail server and a clock of the test's own. The test's clock is the database's too.
+ * @param optionsIn the options of its features
  */
-export interface TestAccounts {
-  readonly context: AppContext;
-  readonly accounts: Accounts;
-  readonly app: ReturnType<typeof createApp>;
-  /** A browser without cookies, at a network address. */
-  browser(clientNetwork?: string): Browser;
-  /** Signs a user up and confirms the address. @returns their browser, signed in */
-  join(email: string, password: string): Promise<Browser>;
-  /** Sends every mail that is due. @returns what arrived, or only what was sent to one address */
-  deliver(to?: string): Promise<readonly ReceivedMail[]>;
-  /** Moves the clock. */
-  pass(seconds: number): void;
-}
-
-export async function testAccounts(
-  options: AccountOptions = {},
+export async function testServer(
+  optionsIn: (context: AppContext) => Parameters<typeof createFeatures>[1],
   changes: Partial<AppContext> = {},
-): Promise<TestAccounts> {
+) {
   const database = changes.database ?? (await testDatabase());
   const clock = testClockOf(database, "2026-06-07T16:00:00Z");
+  // Before that the database's clock is the machine's, which is ahead.
+  await clock.notified();
   const mailServer = await startMailServer();
   const mailTransport = createMailTransport({ url: mailServer.url, from: "Agate <mail@agate.example>" });
   const context = await testContext({ mailTransport, now: clock.now, ...changes, database });
-  const features = createFeatures(context, { accounts: { passwords: quick, ...options } });
-  const { accounts } = features;
+  const features = createFeatures(context, optionsIn(context));
+  const { accounts, subscriptions, rosterMails } = features;
+  const letters = { ...accounts.letters, ...subscriptions.letters, ...rosterMails.letters };
   const app = createApp(context, features);
   const { origin } = new URL(context.env.publicUrl);
   let seen = 0;
-  const test: TestAccounts = {
+  /** A browser without cookies, at a network address. */
+  const browser = (clientNetwork = "192.0.2.1") => createBrowser(app, origin, clientNetwork, clock.notified);
+  /** Sends every mail that is due. @returns what arrived, or only what was sent to one address */
+  async function deliver(to?: string): Promise<readonly ReceivedMail[]> {
+    await clock.notified();
+    await runDueJobs(database, [mailWorker({ ...context, db: database.db, letters })]);
+    const fresh = mailServer.received.slice(seen);
+    seen = mailServer.received.length;
+    return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;
+  }
+  return {
     context,
+    ...features,
+    app,
+    clock,
+    browser,
+    /** Signs a user up and confirms the address. @returns their browser, signed in */
+    async join(email: string, password: string): Promise<Browser> {
+      const visitor = browser();
+      await visitor.post(paths.signUp, { email, password });
+      await visitor.post(paths.confirmEmail, { token: tokenIn((await deliver(email))[0]) });
+      await deliver();
+      return visitor;
+    },
+    deliver,
+  };
+}
+
+export type TestAccounts = Awaited<ReturnType<typeof testAccounts>>;
+
+/** A server for tests of its accounts. */
+export async function testAccounts(options: AccountOptions = {}, changes: Partial<AppContext> = {}) {
+  const server = await testServer(() => ({ accounts: { passwords: quick, ...options } }), changes);
+  const { accounts, clock } = server;
+  return {
+    ...server,
     accounts: {
       ...accounts,
       async deleteExpired() {
@@ -56,28 +79,9 @@ export async function testAccounts(
         await accounts.deleteExpired();
       },
     },
-    app,
-    browser: (clientNetwork = "192.0.2.1") => createBrowser(app, origin, clientNetwork, clock.notified),
-    async join(email, password) {
-      const browser = test.browser();
-      await browser.post(paths.signUp, { email, password });
-      await browser.post(paths.confirmEmail, { token: tokenIn((await test.deliver(email))[0]) });
-      await test.deliver();
-      return browser;
-    },
-    async deliver(to) {
-      await clock.notified();
-      const { letters } = accounts;
-      await runDueJobs(context.database, [mailWorker({ ...context, db: context.database.db, letters })]);
-      const fresh = mailServer.received.slice(seen);
-      seen = mailServer.received.length;
-      return to ? fresh.filter((mail) => mail.to.includes(to)) : fresh;
-    },
-    pass(seconds) {
-      clock.pass(seconds * 1000);
-    },
+    /** Moves the clock. */
+    pass: (seconds: number) => clock.pass(seconds * 1000),
   };
-  return test;
 }
 
 /** scrypt at the lowest cost, for tests that are about something else. */

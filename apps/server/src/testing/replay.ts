@@ -3,17 +3,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** Real recorded responses over HTTP, on a separate port, with faults on demand. */
-export interface Replay {
-  readonly origin: string;
-  /** From now on requests whose URL contains `match` misbehave; see the replay tool for the kinds. */
-  fault(match: string, kind: string): Promise<void>;
-  /** No more faults. */
-  heal(): Promise<void>;
-  stop(): void;
-}
+export type Replay = Awaited<ReturnType<typeof startReplay>>;
 
 /** @param recordings the folder of recordings; the tool is next to it */
-export async function startReplay(recordings: string): Promise<Replay> {
+export async function startReplay(recordings: string) {
   const tool = spawn(
     process.execPath,
     [join(recordings, "../tools/replay.mjs"), "--port", "0", "--routes", join(recordings, "routes.json")],
@@ -25,7 +18,9 @@ export async function startReplay(recordings: string): Promise<Replay> {
   };
   return {
     origin,
-    fault: (match, kind) => send("POST", { match, kind }),
+    /** From now on requests whose URL contains `match` misbehave; see the replay tool for the kinds. */
+    fault: (match: string, kind: string) => send("POST", { match, kind }),
+    /** No more faults. */
     heal: () => send("DELETE"),
     stop: () => void tool.kill(),
   };

@@ -7,7 +7,7 @@ import type { SimulatedEvent, SimulatedSubscription } from "../payments/stripe/s
 import type { SignedWebhook } from "../payments/stripe/simulator/simulator.ts";
 import { createStripePayments } from "../payments/stripe/stripe.ts";
 import type { Browser } from "./accounts.ts";
-import { type FakeStripe, startFakeStripe, webhookSecret } from "./fake-stripe.ts";
+import { startFakeStripe, webhookSecret } from "./fake-stripe.ts";
 import {
   orderOf,
   type SubscriptionHarness,
@@ -15,33 +15,14 @@ import {
   subscriptionHarness,
 } from "./subscription-harness.ts";
 
-/** A harness that sells through the fake Stripe. */
-export interface StripeHarness extends SubscriptionHarness {
-  readonly fake: FakeStripe;
-  /** Sends a webhook. @returns the response's status */
-  send(signed: SignedWebhook): Promise<number>;
-  /** Sends events, by default those that were not sent yet, and handles them. */
-  deliverWebhooks(events?: readonly SimulatedEvent[]): Promise<void>;
-  /** Events that were not delivered yet; they count as delivered now. */
-  undeliveredEvents(): readonly SimulatedEvent[];
-  /** Goes through checkout, pays, and delivers all events. @returns the subscription */
-  buy(browser: Browser, planId?: string): Promise<SimulatedSubscription>;
-  /**
-   * Deletes every person, and at Stripe every customer with all their objects, so that earlier tests
-   * do not slow down the next.
-   */
-  deleteEveryone(): Promise<void>;
-  /** Lets time pass at Stripe and here, without delivering events. @param card whether renewals are paid */
-  advance(milliseconds: number, card?: "pays" | "fails"): void;
-}
-
 const twoSecrets = [webhookSecret, "whsec_former"];
 
+/** A harness that sells through the fake Stripe. */
 export async function stripeHarness({
   live = false,
   timeout = 5_000,
   ...options
-}: SubscriptionHarnessOptions & { readonly live?: boolean; readonly timeout?: number } = {}): Promise<StripeHarness> {
+}: SubscriptionHarnessOptions & { readonly live?: boolean; readonly timeout?: number } = {}) {
   let harness: SubscriptionHarness | undefined;
   const fake = await startFakeStripe(() => harness?.context.now() ?? new Date(0), { live });
   harness = await subscriptionHarness({
@@ -79,10 +60,14 @@ export async function stripeHarness({
   return {
     ...harness,
     fake,
+    /** Sends a webhook. @returns the response's status */
     send,
+    /** Sends events, by default those that were not sent yet, and handles them. */
     deliverWebhooks,
+    /** Events that were not delivered yet; they count as delivered now. */
     undeliveredEvents,
-    async buy(browser, planId = "monthly") {
+    /** Goes through checkout, pays, and delivers all events. @returns the subscription */
+    async buy(browser: Browser, planId = "monthly"): Promise<SimulatedSubscription> {
       const { body } = await browser.post(paths.checkout, orderOf(planId));
       payCheckout(fake.state, checkoutIn(body.url));
       await deliverWebhooks();
@@ -90,6 +75,10 @@ export async function stripeHarness({
       if (!newest) throw new Error("there is no subscription");
       return newest;
     },
+    /**
+     * Deletes every person, and at Stripe every customer with all their objects, so that earlier tests
+     * do not slow down the next.
+     */
     async deleteEveryone() {
       const { customers, subscriptions: bought, schedules, invoices, charges, disputes, events } = fake.state;
       for (const map of [customers, bought, schedules, invoices, charges, disputes]) map.clear();
@@ -98,7 +87,8 @@ export async function stripeHarness({
       const { db } = context.database;
       for (const table of [paymentEvent, paymentRound, refusedWebhook, outbox, person]) await db.delete(table);
     },
-    advance(milliseconds, card = "pays") {
+    /** Lets time pass at Stripe and here, without delivering events. @param card whether renewals are paid */
+    advance(milliseconds: number, card: "pays" | "fails" = "pays") {
       pass(milliseconds);
       catchUp(fake.state, () => card);
     },

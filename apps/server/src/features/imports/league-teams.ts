@@ -10,30 +10,14 @@ import { team } from "../../db/schema.ts";
 import { seenNow } from "../../db/store-rows.ts";
 
 /** The teams of a league during an import; new ones are stored with `store`. */
-export interface LeagueTeams {
-  /** The real teams: known ones and those created by this import. */
-  readonly all: readonly TeamRow[];
-  /** The team that a row names; null and logged if there is none. */
-  find(line: number, text: string, ncaaId?: string): TeamRow | null;
-  /** The same, but an unknown team is created (rules IM13, ID3). */
-  findOrMake(line: number, text: string): TeamRow | null;
-  /**
-   * Turns a team with exactly this name or location that exists only in the sample data into a real one; null if there
-   * is none.
-   */
-  adopt(name: string): TeamRow | null;
-  /** Creates a team with an ID derived from its name. */
-  make(facts: Pick<TeamRow, "name"> & Partial<TeamRow>): TeamRow;
-  readonly made: readonly TeamRow[];
-  store(): Promise<void>;
-}
+export type LeagueTeams = Awaited<ReturnType<typeof readLeagueTeams>>;
 
 /**
  * Reads a league's teams. A team that exists only in the sample data is a real team with invented people; an import
  * that names it gets a separate team with the same name, location, and venue. Two processes never create teams of one
  * league at the same time.
  */
-export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: ImportLog): Promise<LeagueTeams> {
+export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: ImportLog) {
   await shareOverrides(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`teams of ${slug}`}, 0))`);
   const rows = await tx.select().from(team).where(eq(team.league, slug));
@@ -46,7 +30,8 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
   const findSample = createTeamFinder(shipped);
   const byNcaaId = new Map(all.map((row) => [row.ncaaStatsTeamId, row]));
 
-  const make: LeagueTeams["make"] = (facts) => {
+  /** Creates a team with an ID derived from its name. */
+  const make = (facts: Pick<TeamRow, "name"> & Partial<TeamRow>): TeamRow => {
     const row: TeamRow = {
       ...blankTeam,
       ...facts,
@@ -78,15 +63,22 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
   }
 
   return {
+    /** The real teams: known ones and those created by this import. */
     all,
     made,
+    /** Creates a team with an ID derived from its name. */
     make,
-    adopt(name) {
+    /**
+     * Turns a team with exactly this name or location that exists only in the sample data into a real one; null if there
+     * is none.
+     */
+    adopt(name: string) {
       const facts =
         onlyTeam(shipped, ({ name: other }) => other === name) ?? onlyTeam(shipped, (row) => row.location === name);
       return facts ? make(facts) : null;
     },
-    find(line, text, ncaaId = "") {
+    /** The team that a row names; null and logged if there is none. */
+    find(line: number, text: string, ncaaId = ""): TeamRow | null {
       const found = look(text, ncaaId);
       if ("id" in found) return found;
       const named = text || `with the NCAA's number ${ncaaId}`;
@@ -96,7 +88,8 @@ export async function readLeagueTeams(tx: Db, { slug }: League, now: Date, log: 
       );
       return null;
     },
-    findOrMake(line, text) {
+    /** The same, but an unknown team is created (rules IM13, ID3). */
+    findOrMake(line: number, text: string): TeamRow | null {
       const found = look(text, "");
       if ("id" in found) return found;
       if (!found.length) return make({ name: text });

@@ -4,7 +4,7 @@ import { packIndexPath, readPackIndex } from "@agate/api/packs";
 import { paths } from "@agate/api/schemas";
 import { addDays } from "@agate/captions/calendar";
 import { randomFrom } from "../random.ts";
-import { createWireBrowser, emptyTally, type Tally, type WireAnswer, type WireBrowser } from "./wire-browser.ts";
+import { createWireBrowser, emptyTally, type WireAnswer, type WireBrowser } from "./wire-browser.ts";
 
 export interface CrowdSettings {
   /** The balancer's port. */
@@ -31,24 +31,12 @@ export interface Member {
 }
 
 /** Visitors who arrive one after the other, as on a Saturday, until the crowd is ended. */
-export interface Crowd {
-  /** Starts a new tally. @returns the tally of requests that begin from now on */
-  count(): Tally;
-  /** Waits for this many more visits. */
-  seen(more: number): Promise<void>;
-  /** Lets no one else in, and waits for the visits in progress. @throws if a visit failed */
-  end(): Promise<void>;
-  readonly visits: () => number;
-  readonly games: ReadonlySet<string>;
-  readonly members: readonly Member[];
-  /** Addresses whose sign-up was accepted, with the browser that waits for the mail. */
-  readonly signedUp: readonly { readonly email: string; readonly browser: WireBrowser }[];
-}
+export type Crowd = ReturnType<typeof startCrowd>;
 
 /** How many visits there are per new account. */
 const newcomers = 20;
 
-export function startCrowd({ port, seed, lanes, leagues, today, subscribers, password }: CrowdSettings): Crowd {
+export function startCrowd({ port, seed, lanes, leagues, today, subscribers, password }: CrowdSettings) {
   const random = randomFrom(seed);
   const waiting = new Set<() => void>();
   const games = new Set<string>();
@@ -134,8 +122,10 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
   all.catch(() => (isOver = true));
 
   return {
+    /** Starts a new tally. @returns the tally of requests that begin from now on */
     count: () => (tally = emptyTally()),
-    seen: (more) => {
+    /** Waits for this many more visits. */
+    seen: (more: number) => {
       const until = visits + more;
       const there = new Promise<void>((resolve) => {
         const look = () => {
@@ -147,6 +137,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
       });
       return Promise.race([there, all.then(() => undefined)]);
     },
+    /** Lets no one else in, and waits for the visits in progress. @throws if a visit failed */
     async end() {
       isOver = true;
       await all;
@@ -154,6 +145,7 @@ export function startCrowd({ port, seed, lanes, leagues, today, subscribers, pas
     visits: () => visits,
     games,
     members,
+    /** Addresses whose sign-up was accepted, with the browser that waits for the mail. */
     signedUp,
   };
 }

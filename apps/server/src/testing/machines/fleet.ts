@@ -4,40 +4,18 @@ import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished } from "vitest";
 import { freePort } from "../free-port.ts";
-import { startMailServer, type TestMailServer } from "../mail-server.ts";
+import { startMailServer } from "../mail-server.ts";
 import { productionVariables } from "../production-env.ts";
 import { startCommand, startServer, startWorker } from "../server-process.ts";
-import { type Daemon, type findDaemons, startBalancer, startPooler } from "./debian-daemons.ts";
-import { cpuOf, type OwnCluster, startOwnCluster } from "./own-cluster.ts";
-import { type RecordedProvider, startRecordedProvider } from "./recorded-provider.ts";
+import { type findDaemons, startBalancer, startPooler } from "./debian-daemons.ts";
+import { cpuOf, startOwnCluster } from "./own-cluster.ts";
+import { startRecordedProvider } from "./recorded-provider.ts";
 
 /** Three servers behind a balancer, on one database behind a pooler, as shipped and as in production. */
-export interface Fleet {
-  readonly cluster: OwnCluster;
-  readonly balancer: Daemon;
-  readonly mailServer: TestMailServer;
-  readonly provider: RecordedProvider;
-  /** The servers' ports. */
-  readonly ports: readonly number[];
-  /** Log lines at level error, and stacks on standard error, of all processes. */
-  readonly faults: readonly string[];
-  /** Ends a server and waits for its exit. @returns exit code and signal */
-  end(server: number, signal: NodeJS.Signals): Promise<readonly unknown[]>;
-  /** Starts it again, and waits until it is ready. */
-  start(server: number): Promise<void>;
-  /** Starts a process that refreshes. It holds session locks, so it connects to the database directly. */
-  work(): Promise<ChildProcess>;
-  /** Runs an `agate` command. @throws unless it exits with 0 */
-  command(...words: readonly string[]): Promise<void>;
-  /** CPU milliseconds and resident megabytes that the servers have used since they started. */
-  usage(): readonly { readonly cpu: number; readonly megabytes: number }[];
-}
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 /** @param folder accessible to the system's database account */
-export async function startFleet(
-  folder: string,
-  programs: NonNullable<ReturnType<typeof findDaemons>>,
-): Promise<Fleet> {
+export async function startFleet(folder: string, programs: NonNullable<ReturnType<typeof findDaemons>>) {
   const cluster = await startOwnCluster(folder);
   onTestFinished(() => cluster.stop());
   const pooler = await startPooler(programs.pgbouncer, folder, cluster.port);
@@ -95,29 +73,36 @@ export async function startFleet(
     balancer,
     mailServer,
     provider,
+    /** The servers' ports. */
     ports,
+    /** Log lines at level error, and stacks on standard error, of all processes. */
     faults,
-    async end(server, signal) {
+    /** Ends a server and waits for its exit. @returns exit code and signal */
+    async end(server: number, signal: NodeJS.Signals) {
       const child = servers[server] as ChildProcess;
       const ended = once(child, "exit");
       child.kill(signal);
       return ended;
     },
-    async start(server) {
+    /** Starts it again, and waits until it is ready. */
+    async start(server: number) {
       const port = ports[server] as number;
       servers[server] = serve(port);
       await whenReady(port);
     },
+    /** Starts a process that refreshes. It holds session locks, so it connects to the database directly. */
     async work() {
       const worker = noting(startWorker(own));
       await once(worker.stdout ?? worker, "data");
       return worker;
     },
-    async command(...words) {
+    /** Runs an `agate` command. @throws unless it exits with 0 */
+    async command(...words: readonly string[]) {
       const child = startCommand(words, own);
       const [errors, [code]] = await Promise.all([child.stderr ? text(child.stderr) : "", once(child, "exit")]);
       if (code !== 0) throw new Error(`agate ${words.join(" ")} ended with ${code}: ${errors}`);
     },
+    /** CPU milliseconds and resident megabytes that the servers have used since they started. */
     usage: () => servers.map(({ pid = 0 }) => ({ cpu: cpuOf(pid), megabytes: residentMegabytes(pid) })),
   };
 }

@@ -8,21 +8,11 @@ import { databaseAccount, makePrivateFolder } from "../../db/account.ts";
 import { findBinaries } from "../../db/native.ts";
 import { freePort } from "../free-port.ts";
 
-/** A PostgreSQL on a port, as an operator runs one: none of our processes keeps it alive or restarts it. */
-export interface OwnCluster {
-  readonly port: number;
-  /** The URL of its only database. */
-  readonly url: string;
-  /**
-   * Ends it, in the middle of its work (`crash`) or after notifying its clients (`fast`), starts it again, and waits
-   * until it accepts connections.
-   */
-  restart(how: "fast" | "crash"): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** @param folder accessible to the system's database account */
-export async function startOwnCluster(folder: string): Promise<OwnCluster> {
+/**
+ * A PostgreSQL on a port, as an operator runs one: none of our processes keeps it alive or restarts it.
+ * @param folder accessible to the system's database account
+ */
+export async function startOwnCluster(folder: string) {
   const account = databaseAccount();
   const home = join(folder, "cluster");
   makePrivateFolder(home, account);
@@ -61,8 +51,13 @@ export async function startOwnCluster(folder: string): Promise<OwnCluster> {
   await admin.end();
   return {
     port,
+    /** The URL of its only database. */
     url,
-    async restart(how) {
+    /**
+     * Ends it, in the middle of its work (`crash`) or after notifying its clients (`fast`), starts it again, and waits
+     * until it accepts connections.
+     */
+    async restart(how: "fast" | "crash") {
       await end(how === "crash" ? "SIGQUIT" : "SIGINT");
       await start();
     },

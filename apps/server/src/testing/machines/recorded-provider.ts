@@ -6,17 +6,7 @@ import { onTestFinished } from "vitest";
 import { freePort } from "../free-port.ts";
 
 /** The invented provider of the benches, recording which address was requested. */
-export interface RecordedProvider {
-  readonly origin: string;
-  /** Every requested address, in order. */
-  readonly requests: string[];
-  /** Addresses that were requested again before they were answered. */
-  readonly atOnce: string[];
-  /** The next request, while it waits for its response. */
-  next(): Promise<string>;
-}
-
-export async function startRecordedProvider(): Promise<RecordedProvider> {
+export async function startRecordedProvider() {
   const behind = await freePort();
   const provider = spawn(process.execPath, [join(import.meta.dirname, "../../../bench/provider.ts"), String(behind)], {
     stdio: "inherit",
@@ -49,8 +39,11 @@ export async function startRecordedProvider(): Promise<RecordedProvider> {
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    /** Every requested address, in order. */
     requests,
+    /** Addresses that were requested again before they were answered. */
     atOnce,
-    next: () => new Promise((resolve) => waiting.push(resolve)),
+    /** The next request, while it waits for its response. */
+    next: () => new Promise<string>((resolve) => waiting.push(resolve)),
   };
 }

@@ -24,14 +24,7 @@ export interface WireAnswer {
 }
 
 /** A browser on the wire: cookies, ETags of what it has read, keep-alive connections, and our pages' retries. */
-export interface WireBrowser {
-  readonly cookies: Map<string, string>;
-  /** A read, retried while there is no response; for what it has cached, only a 304 arrives. */
-  get(path: string): Promise<WireAnswer>;
-  /** A write, sent once; undefined: its result is unknown. */
-  post(path: string, body: object): Promise<WireAnswer | undefined>;
-  close(): void;
-}
+export type WireBrowser = ReturnType<typeof createWireBrowser>;
 
 /** The pauses in milliseconds between a page's own tries (rule AW9). */
 const pagesOwn = [200, 400];
@@ -46,7 +39,7 @@ interface Settings {
   readonly tally: () => Tally;
 }
 
-export function createWireBrowser({ port, network, tally: current }: Settings): WireBrowser {
+export function createWireBrowser({ port, network, tally: current }: Settings) {
   // Closes an idle connection before the balancer does: browsers retry a request that meets a closing
   // connection, but Node does not.
   const agent = new Agent({ keepAlive: true, maxSockets: 6, timeout: 5_000 });
@@ -101,7 +94,8 @@ export function createWireBrowser({ port, network, tally: current }: Settings): 
 
   return {
     cookies,
-    async get(path) {
+    /** A read, retried while there is no response; for what it has cached, only a 304 arrives. */
+    async get(path: string): Promise<WireAnswer> {
       current().requests++;
       for (let failures = 0; failures < patience.tries; failures++) {
         const answer = await send("GET", path);
@@ -111,7 +105,8 @@ export function createWireBrowser({ port, network, tally: current }: Settings): 
       }
       throw new Error(`${path} is not answered.`);
     },
-    async post(path, body) {
+    /** A write, sent once; undefined: its result is unknown. */
+    async post(path: string, body: object) {
       current().requests++;
       const answer = await send("POST", path, body);
       return typeof answer === "string" ? undefined : answer;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { Stripe } from "stripe";
 import type { Db } from "../../../db/database.ts";
 import { answer } from "./answer.ts";
-import { createState, makeId, type State } from "./state.ts";
+import { createState, makeId } from "./state.ts";
 import { createStoredState } from "./stored-state.ts";
 
 export interface SimulatorSettings {
@@ -26,19 +26,9 @@ export interface SignedWebhook {
  * that can be moved. It stores what it receives, in the SDK's types, and refuses every path, parameter and
  * version it does not know.
  */
-export interface Simulator {
-  readonly publicUrl: string;
-  readonly webhookSecret: string;
-  /** The SDK sends its requests through this. */
-  readonly fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  now(): Promise<Date>;
-  /** Reads its state and does what customers, banks and time do to it; stores all changes or none. */
-  use<T>(work: (state: State) => T): Promise<T>;
-  /** The signed webhooks that it has not sent yet, oldest first. */
-  takeWebhooks(): Promise<readonly SignedWebhook[]>;
-}
+export type Simulator = ReturnType<typeof createSimulator>;
 
-export function createSimulator({ db, now, secret, publicUrl, devUrl }: SimulatorSettings): Simulator {
+export function createSimulator({ db, now, secret, publicUrl, devUrl }: SimulatorSettings) {
   const webhookSecret = `whsec_${createHmac("sha256", secret).update("stripe simulator").digest("hex")}`;
   const pages = {
     pay: (id: string) => `${devUrl}/dev/pay/${id}`,
@@ -48,7 +38,8 @@ export function createSimulator({ db, now, secret, publicUrl, devUrl }: Simulato
   return {
     publicUrl,
     webhookSecret,
-    async fetch(url, init) {
+    /** The SDK sends its requests through this. */
+    async fetch(url: string | URL | Request, init?: RequestInit) {
       const request = new Request(url, init);
       const body = await request.text();
       const header = (name: string) => request.headers.get(name) ?? undefined;
@@ -69,7 +60,9 @@ export function createSimulator({ db, now, secret, publicUrl, devUrl }: Simulato
       });
     },
     now: async () => new Date(now().getTime() + (await stored.ahead())),
+    /** Reads its state and does what customers, banks and time do to it; stores all changes or none. */
     use: stored.use,
+    /** The signed webhooks that it has not sent yet, oldest first. */
     takeWebhooks: () =>
       stored.use(({ events, clock, wallNow }) => {
         const undelivered = events.slice(clock.told);
