@@ -1,9 +1,9 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { EnvFault, environmentVariables, readEnv } from "./env.ts";
 import { secretFileVariables } from "./installation/read-secret-files.ts";
+import { temporaryFolder } from "./testing/temporary-folder.ts";
 
 test("a fresh clone needs no variable", () => {
   expect(readEnv({})).toMatchObject({
@@ -126,8 +126,7 @@ test("payment links are known by their plan's duration", () => {
 
 /** Creates files with these texts; returns their paths by name. */
 function filesWith<T extends string>(texts: Readonly<Record<T, string>>): Readonly<Record<T, string>> {
-  const folder = mkdtempSync(join(tmpdir(), "agate-secrets-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   const paths = Object.entries<string>(texts).map(([name, text]) => {
     writeFileSync(join(folder, name), text, { mode: 0o400 });
     return [name, join(folder, name)];

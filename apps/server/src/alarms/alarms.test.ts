@@ -1,21 +1,19 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createTcpServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { backupIn } from "../backup/backup-file.ts";
 import { outbox } from "../db/schema-accounts.ts";
 import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { feedAlarm, toldAlarm } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { testContext } from "../testing/context.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { alarmLetters, notifyAlarms } from "./notify-alarms.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "agate-alarms-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const now = () => new Date();
 const context = await testContext({ now });
 const { db, pool } = context.database;

@@ -1,21 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createWriteStream } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Client, Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../jobs/migrate.ts";
 import { blankDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
 import { allRows, filledRows, fillTables } from "../testing/fill-tables.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { makeBackup } from "./backup-file.ts";
 import { readBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { countTables } from "./stored-tables.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "agate-backup-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const database = await testDatabase();
 const file = join(folder, "whole.sql.gz");
 const leave = async () => {};

@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deletedPerson } from "../db/schema-accounts.ts";
 import { readEnv } from "../env.ts";
 import { queues } from "../jobs/queues.ts";
 import { testContext } from "../testing/context.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { makeKey } from "./encryption.ts";
 import { backupWorker } from "./nightly-backup.ts";
 import { readBackup } from "./read-backup.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "agate-nightly-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const backups = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".gz"))

@@ -1,20 +1,19 @@
 import { once } from "node:events";
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commonCode, rosterEntry, team } from "../db/schema.ts";
 import { version } from "../installation/version.ts";
 import { agate } from "../testing/agate-command.ts";
 import { testDatabase } from "../testing/database.ts";
 import { productionVariables } from "../testing/production-env.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const database = await testDatabase();
 const { db } = database;
-const folder = mkdtempSync(join(tmpdir(), "agate-command-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Runs the command on this file's database. */
 const onDatabase = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>

@@ -1,20 +1,19 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateHybridIdentity, identityToRecipient } from "age-encryption";
 import { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { deletedPeopleIn } from "../backup/deleted-people.ts";
 import { deleteUser } from "../features/accounts/operator.ts";
 import { agate, type Ran } from "../testing/agate-command.ts";
 import { blankDatabase, testDatabase } from "../testing/database.ts";
 import { allRows, fillTables } from "../testing/fill-tables.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { readRestoreArgs } from "./restore.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
-const folder = mkdtempSync(join(tmpdir(), "agate-backup-command-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   agate(args, { env: { DATABASE_URL: database.url, DATA_DIR: folder, ...env }, cwd: folder });

@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { captionStyles, targetNames } from "@agate/captions";
 import { buildDocument } from "@agate/leagues/document";
 import { agate } from "../testing/agate-command.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { loadTarget } from "./command.ts";
 
 const folderOfCases = join(import.meta.dirname, "../../../../packages/leagues/golden");
 const cases = readdirSync(folderOfCases).filter((name) => !name.startsWith("."));
-const folder = mkdtempSync(join(tmpdir(), "agate-build-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const side = (name: string) => ({
   name,

@@ -1,22 +1,13 @@
 import { randomBytes } from "node:crypto";
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { entrant, event, rosterEntry, team } from "../db/schema.ts";
 import { agate } from "../testing/agate-command.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { check, readCheckArgs, runCheck } from "./check.ts";
 import { UsageFault } from "./command.ts";
 
@@ -54,10 +45,7 @@ await db
 let folder = "";
 const printed = captureOutput();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "agate-check-"));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = temporaryFolder(onTestFinished);
 });
 
 const right = "Portland Pioneers right fielder Marcus Ellery (8) hits a home run against the Austin Armadillos.";

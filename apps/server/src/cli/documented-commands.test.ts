@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 
@@ -68,8 +68,7 @@ test("[OP12] every line to type is typed by a test, or there is a reason why it 
 });
 
 describe("[OP12] typed here, it is understood: it answers, or refuses in a sentence of its own @all", () => {
-  const folder = mkdtempSync(join(tmpdir(), "agate-documented-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   let url = "";
   beforeAll(async () => {
     ({ url } = await testDatabase());

@@ -1,19 +1,18 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { leagueBySlug } from "@agate/leagues";
 import { importFile, type ImportKind } from "../features/imports/import.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testContext } from "../testing/context.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { readExportArgs, runExport } from "./export.ts";
 
 /** The way from the lists that the Games publish to a file, with the command alone; all people are invented. */
 const context = await testContext(); // its clock is at noon Eastern on June 7, 2026
 const league = leagueBySlug("olympic-womens-hockey");
 if (!league) throw new Error("The league is gone.");
-const folder = mkdtempSync(join(tmpdir(), "agate-entry-list-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const printed = captureOutput();
 
 const store = (kind: ImportKind, lines: readonly string[], more = {}) =>

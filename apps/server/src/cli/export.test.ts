@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { unzip } from "@agate/assignment/testing/unzip";
 import { lineText, matchupDefaults, buildMatchup, personRow } from "@agate/captions";
 import { commonCode, entrant, event, lineupEntry, rosterChange, rosterEntry, team } from "../db/schema.ts";
@@ -10,6 +9,7 @@ import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
 import { matchupLeague } from "../testing/fake-provider.ts";
 import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { UsageFault } from "./command.ts";
 import { exportDay, readExportArgs, runExport } from "./export.ts";
 import { writeFiles } from "./export/write-files.ts";
@@ -52,10 +52,7 @@ await db.insert(commonCode).values([
 let folder = "";
 const printed = captureOutput();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "agate-export-"));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = temporaryFolder(onTestFinished);
 });
 
 const run = (...args: readonly string[]) =>

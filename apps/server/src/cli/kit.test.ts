@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { exiftool, grayPixel, hasExifTool } from "@agate/assignment/testing/exiftool";
 import { event, rosterEntry, team } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
 import { gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { UsageFault } from "./command.ts";
 import { applyKit, kit, readKitArgs } from "./kit.ts";
 
@@ -42,10 +42,7 @@ await db
 let folder = "";
 const printed = captureOutput();
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "agate-check-"));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = temporaryFolder(onTestFinished);
 });
 
 /** A JPEG with an XMP packet. */

@@ -1,6 +1,4 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,6 +9,7 @@ import { testContext } from "../testing/context.ts";
 import { blankDatabase, migrations } from "../testing/database.ts";
 import { allRows } from "../testing/fill-tables.ts";
 import { startCommand } from "../testing/server-process.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const settle = async () => {};
 
@@ -21,8 +20,7 @@ function open(url: string): Pool {
 }
 
 test("[BK1] [BK2] [BK4] a large database is backed up while people write, killed in its restore, and restored", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "agate-backup-nightly-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder(onTestFinished);
   const context = await testContext();
   const { pool, url } = context.database;
   await loadSample(context);

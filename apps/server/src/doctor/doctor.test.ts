@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { feeds } from "@agate/feeds";
 import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema-accounts.ts";
@@ -15,12 +14,12 @@ import { blankDatabase, emptyDatabase, migrations, testDatabase } from "../testi
 import { startFakeStripe } from "../testing/fake-stripe.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { productionVariables, sellingVariables } from "../testing/production-env.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { type Columns, declaredTables, storedTables } from "./database.ts";
 import { examine } from "./doctor.ts";
 import { examinePayments } from "./payments.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "agate-doctor-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const context = await testContext({ now: () => new Date() });
 const { db, pool } = context.database;
 const mailServer = await startMailServer();

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
 import { connect as connectHttp2 } from "node:http2";
 import { request } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -13,10 +12,10 @@ import { readEnv } from "../env.ts";
 import { testContext } from "../testing/context.ts";
 import { productionVariables } from "../testing/production-env.ts";
 import { caddy, nginx, proxiedHost, type StartedProxy } from "../testing/proxy-process.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { listen, type Listening } from "./serve.ts";
 
-const site = mkdtempSync(join(tmpdir(), "agate-site-"));
-afterAll(() => rmSync(site, { recursive: true }));
+const site = temporaryFolder();
 mkdirSync(join(site, "assets"));
 const script = "export const line = 'p8';".repeat(400);
 writeFileSync(join(site, "index.html"), `<!doctype html><head><title>Agate</title></head>${"<p>p8</p>".repeat(400)}`);

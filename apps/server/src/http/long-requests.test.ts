@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { feeds, type Ask } from "@agate/feeds";
 import { createApp } from "../app.ts";
 import { readEnv } from "../env.ts";
@@ -9,10 +8,10 @@ import { withoutTokens } from "../log/log.ts";
 import { testContext } from "../testing/context.ts";
 import { isInProportion } from "../testing/in-proportion.ts";
 import { routesOf } from "../testing/route-list.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { validReturnPath, mailedReturnPath } from "./return-path.ts";
 
-const site = mkdtempSync(join(tmpdir(), "agate-site-"));
-afterAll(() => rmSync(site, { recursive: true }));
+const site = temporaryFolder();
 mkdirSync(join(site, "assets"));
 for (const page of ["index", "mlb", "auth", "404"])
   writeFileSync(join(site, `${page}.html`), "<!doctype html><head><title>Agate</title></head>");

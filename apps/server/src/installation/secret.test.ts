@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EnvFault } from "../env.ts";
 import { loadSecret } from "../open-app-context.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "agate-secret-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test("[AC24] at home the secret is generated once, long and readable by this user only", () => {
   const dataDir = join(folder, "not", "there", "yet");

@@ -1,9 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
 import { createApp } from "../app.ts";
@@ -13,13 +10,13 @@ import { testClockOf } from "../testing/database.ts";
 import { superviseJobs } from "../testing/jobs.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { startServer } from "../testing/server-process.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 const context = await testContext({ now: () => new Date() });
 // A league that has real data needs no sample, which saves time at the start.
 await context.database.db.insert(leagueState).values(leagues.map(({ slug }) => ({ league: slug, hasReal: true })));
 const mailServer = await startMailServer();
-const folder = mkdtempSync(join(tmpdir(), "agate-killed-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** The real server, in a separate process, on the test's database. */
 function startMailing(): ChildProcess {

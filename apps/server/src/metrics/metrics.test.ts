@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { endpoints } from "@agate/api/schemas";
 import { feeds } from "@agate/feeds";
 import { createApp, createFeatures } from "../app.ts";
@@ -10,12 +9,12 @@ import { paymentAlarm, paymentRound } from "../db/schema-subscriptions.ts";
 import { event, feedHold, feedHostStop, feedRun, feedScope, leagueState, team, teamIdentity } from "../db/schema.ts";
 import { readEnv } from "../env.ts";
 import { testContext } from "../testing/context.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { expose } from "./exposition.ts";
 import { areasOf, createMeter } from "./meter.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "agate-metrics-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const areas = areasOf(Object.values(endpoints));
 
 /** A metric's values by its labels, as a scraper reads them. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
@@ -10,6 +9,7 @@ import { type Database, openDatabase } from "../db/database.ts";
 import * as schema from "../db/schema.ts";
 import { migrate } from "../jobs/migrate.ts";
 import { isDatabaseAway } from "../log/error-code.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** What tests/global-postgres.ts provides to every test file. */
 export interface TestServer {
@@ -50,8 +50,7 @@ export function migrationsUpTo(tag: string): string {
 }
 
 function firstMigrations(count: (tags: readonly string[]) => number): string {
-  const folder = mkdtempSync(join(tmpdir(), "agate-migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   cpSync(migrations, folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(file, "utf8")) as { readonly entries: readonly { readonly tag: string }[] };

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { captureOutput } from "../../testing/captured-output.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { marksIn, watchFolder } from "./watch-folder.ts";
 
 const printed = captureOutput();
 const sidecar = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" photoshop:City="Portland"/></rdf:RDF></x:xmpmeta>`;
 
 test("[PR29] --watch goes on after a name that is not UTF-8, and after its folder was removed and made again", async () => {
-  const outside = mkdtempSync(join(tmpdir(), "agate-watch-"));
-  onTestFinished(() => rmSync(outside, { recursive: true }));
+  const outside = temporaryFolder(onTestFinished);
   const folder = join(outside, "pictures");
   const put = (name: string | Buffer) =>
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]), sidecar);

@@ -11,19 +11,18 @@ import {
   writeFileSync,
 } from "node:fs";
 import { open } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Corrected, type Picture, readPicture } from "@agate/proofread";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { rememberSidecar, undoName, undoPictures, writePictures } from "./write-pictures.ts";
 
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "agate-pictures-"));
+  folder = temporaryFolder(onTestFinished);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const packet = (caption: string) =>

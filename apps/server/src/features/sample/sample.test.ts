@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type {
   CommonCodesJson,
   DriversJson,
@@ -20,6 +19,7 @@ import { buildDocument } from "@agate/leagues/document";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { readSampleFiles } from "./files.ts";
 import { refreshSample, leaguesWithSample, loadSample } from "./sample.ts";
@@ -33,8 +33,7 @@ const sampled = leaguesWithSample(files);
 const ofTeams = sampled.filter((league) => league.kind === "matchup");
 
 /** Sample files for a few leagues: none for the NHL, LIV, or IndyCar. */
-const folder = mkdtempSync(join(tmpdir(), "agate-samples-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 cpSync(context.env.folders.samples, folder, { recursive: true });
 for (const file of readdirSync(join(folder, "teams")))
   if (!["fifa.csv", "mlb.csv", "nba.csv", "wnba.csv"].includes(file)) rmSync(join(folder, "teams", file));

@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { chmodSync } from "node:fs";
+import { loadavg } from "node:os";
 import { Pool } from "pg";
 import { expect, onTestFailed, onTestFinished, test } from "vitest";
 import type { MineSyncedJson, PlansJson, TeamsJson } from "@agate/api";
@@ -13,6 +12,7 @@ import { scrypt } from "../../features/accounts/passwords.ts";
 import { loadSample } from "../../features/sample/sample.ts";
 import { tokenIn } from "../accounts.ts";
 import { testContext } from "../context.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { type Crowd, startCrowd } from "./crowd.ts";
 import { findDaemons } from "./debian-daemons.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
@@ -29,9 +29,8 @@ test.runIf(daemons)(
   "[SV13] [SV5] [DB3] [F1] [F3] [AC20] [JB2] three servers and two workers lose nothing of a Saturday",
   async () => {
     if (!daemons) return;
-    const folder = mkdtempSync(join(tmpdir(), "agate-machines-"));
+    const folder = temporaryFolder(onTestFinished);
     chmodSync(folder, 0o755); // as root, the database runs under another account, which needs access
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const fleet = await startFleet(folder, daemons);
     onTestFailed(() => console.error(fleet.faults.join("\n")));
     printUsage("idle", fleet);
