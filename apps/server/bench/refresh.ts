@@ -4,19 +4,15 @@
  * docs/spec/quality.md (rule Q11); a soft alarm, never a gate. Requires `npm run build`.
  */
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
 import { leagues } from "@agate/leagues";
-import { startLocalServer } from "../src/db/native.ts";
+import { openDatabase } from "../src/db/database.ts";
+import { answered, openInstallation } from "./installation.ts";
 
 const port = 4383;
 const teamLeagues = leagues.filter(({ kind }) => kind === "matchup").map(({ slug }) => slug);
-const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
-chmodSync(folder, 0o755); // as root, the database runs under another account, which needs access
-const local = await startLocalServer(join(folder, "pg"));
+const local = await openInstallation();
 const provider = spawn(process.execPath, [join(import.meta.dirname, "provider.ts"), String(port)], {
   stdio: "inherit",
 });
@@ -25,13 +21,7 @@ const table: Record<
   { readonly seconds: string; readonly rows: number; readonly scopes: string; readonly bar: string }
 > = {};
 try {
-  while (
-    !(await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await wait(20);
+  await answered(`http://127.0.0.1:${port}/`, 404);
   await agate("sample"); // creates the tables
   for (const run of ["all new", "all the same"]) {
     const begun = performance.now();
@@ -41,26 +31,16 @@ try {
   }
 } finally {
   provider.kill("SIGTERM");
-  local.release();
-  await local.ended();
-  rmSync(folder, { recursive: true, force: true });
+  await local.end();
 }
 console.table(table);
 
 async function agate(...words: readonly string[]): Promise<void> {
   const command = spawn(process.execPath, [join(import.meta.dirname, "../dist/agate.js"), ...words], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      DATABASE_URL: local.url,
-      DATA_DIR: join(folder, "data"),
-      AGATE_FEEDS_ORIGIN: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: "error",
-    },
+    env: { ...local.variables, AGATE_FEEDS_ORIGIN: `http://127.0.0.1:${port}` },
   });
-  await new Promise((done) => {
-    command.once("exit", done);
-  });
+  await once(command, "exit");
 }
 
 /**
@@ -68,13 +48,12 @@ async function agate(...words: readonly string[]): Promise<void> {
  * nothing would prove nothing.
  */
 async function counted(): Promise<{ readonly rows: number; readonly scopes: string }> {
-  const client = new Client({ connectionString: local.url });
-  await client.connect();
+  const { pool, stop } = await openDatabase({ url: local.url, dataDir: "" });
   try {
-    const { rows } = await client.query<{ rows: number }>(`
+    const { rows } = await pool.query<{ rows: number }>(`
       select (select count(*) from team where origin = 'feed')::int + (select count(*) from event where origin = 'feed')::int
            + (select count(*) from roster_entry where origin = 'feed')::int as rows`);
-    const outcomes = await client.query<{ outcome: string; count: number; leagues: string }>(`
+    const outcomes = await pool.query<{ outcome: string; count: number; leagues: string }>(`
       select outcome, count(*)::int as count, string_agg(distinct league || ' ' || kind, ', ') as leagues
       from (select distinct on (league, kind, scope) * from feed_run order by league, kind, scope, id desc) newest
       group by outcome order by outcome`);
@@ -86,6 +65,6 @@ async function counted(): Promise<{ readonly rows: number; readonly scopes: stri
         .join(", "),
     };
   } finally {
-    await client.end();
+    await stop();
   }
 }

@@ -5,16 +5,16 @@
  * games. Prints one table; soft alarms, never a gate. Comparisons run in interleaved rounds. Requires `npm run build`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { packIndexPath, readPackIndex } from "@agate/api/packs";
 import serverProcess from "../../../scripts/server-process.json" with { type: "json" };
 import { type Database, type Db, openDatabase } from "../src/db/database.ts";
-import { startLocalServer } from "../src/db/native.ts";
 import { readSchedule } from "../src/features/leagues/schedule.ts";
+import { answered, openInstallation } from "./installation.ts";
 import { type Ask, askEach, load } from "./load.ts";
 
 const rounds = 11;
@@ -35,9 +35,7 @@ const rosterQuery = `query ($id: String!) {
   }
 }`;
 
-const folder = mkdtempSync(join(tmpdir(), "agate-bench-"));
-chmodSync(folder, 0o755); // as root, the database runs under another account, which needs access
-const local = await startLocalServer(join(folder, "pg"));
+const local = await openInstallation();
 const table: Record<string, { readonly measured: string; readonly bar: string }> = {};
 /** The measures named on the command line, or all of them. */
 const measures: Readonly<Record<string, () => Promise<void>>> = {
@@ -54,9 +52,7 @@ try {
   await prepare();
   for (const [name, measure] of Object.entries(measures)) if (!asked.length || asked.includes(name)) await measure();
 } finally {
-  local.release();
-  await local.ended();
-  rmSync(folder, { recursive: true, force: true });
+  await local.end();
 }
 console.table(table);
 
@@ -282,37 +278,16 @@ async function addGames(db: Db, league: string, count: number): Promise<void> {
 async function start(): Promise<ChildProcess> {
   const server = spawn(process.execPath, [...serverProcess.flags, join(import.meta.dirname, "../dist/main.js")], {
     stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      ...serverProcess.environment,
-      DATABASE_URL: local.url,
-      DATA_DIR: join(folder, "data"),
-      PORT: String(ports.agate),
-      LOG_LEVEL: "error",
-    },
+    env: { ...local.variables, ...serverProcess.environment, PORT: String(ports.agate) },
   });
   await answered(`http://127.0.0.1:${ports.agate}/readyz`);
   return server;
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  const ended = new Promise((done) => {
-    server.once("exit", done);
-  });
+  const ended = once(server, "exit");
   server.kill("SIGTERM");
   await ended;
-}
-
-async function answered(url: string, status = 200): Promise<void> {
-  for (const begun = Date.now(); Date.now() - begun < 30_000; await wait(5))
-    if (
-      await fetch(url).then(
-        (answer) => answer.status === status,
-        () => false,
-      )
-    )
-      return;
-  throw new Error(`${url} does not answer.`);
 }
 
 /** The process's resident memory, as Linux reports it under /proc. */

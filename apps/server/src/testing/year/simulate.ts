@@ -4,6 +4,7 @@ import { keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "..
 import { dueNow } from "../../features/refresh/plan/plan.ts";
 import { planScope, type NeededScope, neededScopes } from "../../features/refresh/plan/plan.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
+import { randomFrom } from "../random.ts";
 import type { LeagueYear } from "./generate.ts";
 
 /**
@@ -66,7 +67,7 @@ export function simulateYear(
   years: readonly LeagueYear[],
   { from, until, planner: by = planner, isWarm = false, failing = 0, distance = 1000, has = () => true }: YearOptions,
 ): YearLog {
-  const random = randomOf(20_261_122);
+  const random = randomFrom(20_261_122).next;
   const requests: RequestLog[] = [];
   const answers: AnswerLog[] = [];
   const states = new Map<string, ScopeState>();
@@ -225,15 +226,4 @@ function sumOfDay(hours: ReadonlyMap<number, number>, now: number): number {
   let sum = 0;
   for (let back = 0; back < 24; back++) sum += hours.get(Math.floor(now / hour) - back) ?? 0;
   return sum;
-}
-
-/** The same sequence from 0 to 1 each time: mulberry32. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
