@@ -27,3 +27,16 @@ for (const [path, bar] of Object.entries(bars))
     const typefaces = loaded.filter((one) => one.path.endsWith(".woff2"));
     expect(typefaces.length, typefaces.map((one) => one.path).join("\n")).toBeLessThanOrEqual(2);
   });
+
+test("[SV21] a press on a game makes one request, for its people @all", async ({ page, request }) => {
+  await expect.poll(async () => (await request.get("/mlb")).text()).toContain('id="first-view"');
+  await page.goto("/mlb");
+  await preloaded(page);
+  const asked: string[] = [];
+  page.on("request", (one) => asked.push(new URL(one.url()).pathname));
+  await page.locator("[data-game]:visible").first().click();
+  await expect(page.getByRole("list", { name: "The file, line by line" })).toContainText("manager");
+  await preloaded(page);
+  // The third typeface comes with the first file (Q18).
+  expect(asked.filter((path) => !path.endsWith(".woff2"))).toEqual(["/api/leagues/mlb/answer"]);
+});

@@ -64,12 +64,14 @@ function readsOf(path: string, search: string, day: Day): readonly Missing[] {
   const { slug, kind } = league;
   const [picked] = new URLSearchParams(search).values();
   return [
-    ...(picked === undefined ? [] : [answerOf(slug, { event: picked }), commonCodeCountOf(slug)].flatMap(asCarried)),
+    ...(picked === undefined ? [] : asCarried(answerOf(slug, { event: picked }))),
     ...(kind !== "matchup"
       ? asCarried(eventsOf(slug))
       : picked === undefined
         ? asCarried(monthOfGames(slug, monthOf(day)))
         : []),
+    // A press on an event then makes one request.
+    ...asCarried(commonCodeCountOf(slug)),
   ];
 }
 
