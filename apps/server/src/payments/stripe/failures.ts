@@ -22,11 +22,16 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** What a call returns; undefined: Stripe has no such object in this mode. */
-export async function unlessMissing<T>(called: Promise<T>): Promise<T | undefined> {
+export const unlessMissing = <T>(called: Promise<T>) => unless("resource_missing", called);
+
+/** What a call returns; undefined: another server has made the object meanwhile. */
+export const unlessThere = <T>(called: Promise<T>) => unless("resource_already_exists", called);
+
+async function unless<T>(code: string, called: Promise<T>): Promise<T | undefined> {
   try {
     return await called;
   } catch (error) {
-    if (error instanceof errors.StripeError && error.code === "resource_missing") return undefined;
+    if (error instanceof errors.StripeError && error.code === code) return undefined;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { Duration } from "@agate/api";
 import type { PlanOffer, ProviderPrice } from "../payments.ts";
 import { idOf } from "./events.ts";
-import { unlessMissing } from "./failures.ts";
+import { unlessMissing, unlessThere } from "./failures.ts";
 
 /** The product of all our prices. */
 export const ourProductId = "agate_caption_codes";
@@ -43,7 +43,7 @@ function isUpToDate({ active, currency, cents, duration }: ProviderPrice, plan: 
 /** Creates the product, or makes an archived one sellable again. */
 async function prepareProduct(stripe: Stripe): Promise<void> {
   const product = await unlessMissing(stripe.products.retrieve(ourProductId));
-  if (!product) await stripe.products.create({ id: ourProductId, name: "Agate Caption Codes" });
+  if (!product) await unlessThere(stripe.products.create({ id: ourProductId, name: "Agate Caption Codes" }));
   else if (!product.active) await stripe.products.update(ourProductId, { active: true });
 }
 
