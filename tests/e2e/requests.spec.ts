@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { expect, onFirst, preloaded, test } from "./journey.ts";
+import { expect, fileName, onFirst, preloaded, test } from "./journey.ts";
 
 /** Requests until everything has been preloaded, of a first visit on a phone. */
 const bars = { "/": 40, "/mlb": 40, "/nfl": 40, "/pga": 40, "/day": 45 };
@@ -35,7 +35,7 @@ test("[SV21] a press on a game makes one request, for its people @all", async ({
   const asked: string[] = [];
   page.on("request", (one) => asked.push(new URL(one.url()).pathname));
   await page.locator("[data-game]:visible").first().click();
-  await expect(page.getByRole("list", { name: "The file, line by line" })).toContainText("manager");
+  await expect(fileName(page)).toBeVisible();
   await preloaded(page);
   // The third typeface comes with the first file (Q18).
   expect(asked.filter((path) => !path.endsWith(".woff2"))).toEqual(["/api/leagues/mlb/answer"]);

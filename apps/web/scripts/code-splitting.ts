@@ -107,7 +107,7 @@ export function fileOfModule(): (id: string, modules: Modules) => string | null 
     const [kind = ""] = ever;
     if (first.has("main") || (first.has("landing") && ever.size > 1)) return "application";
     const part = needed.rare.get(id);
-    if (!first.size && part !== undefined) return part;
+    if (!first.size && part !== undefined && ever.size > 1) return part;
     if (!first.size && ever.has("main")) return "later";
     if (!first.size) return ever.size > 1 ? "work-later" : `${kind}-later`;
     if (ever.size === 1) return kind;
