@@ -146,7 +146,7 @@ async function loadAll([all, ...others]: readonly Set<LoadCode>[]): Promise<void
       () => false,
     );
   const loading: Promise<boolean>[] = [];
-  for (const load of [...all]) {
+  for (const load of all) {
     loading.push(one(load));
     // What is loaded already runs at once: a tap between two of them is handled first.
     // oxlint-disable-next-line eslint/no-await-in-loop

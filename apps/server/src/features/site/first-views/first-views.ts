@@ -69,8 +69,8 @@ function sourceOf(path: string, search: string): Source | undefined {
   const query = new URLSearchParams(search);
   const [id = "", ...others] = query.getAll(name);
   if (!id || id.length > 100 || others.length) return undefined;
-  const address = `${path}?${new URLSearchParams({ [name]: id })}`;
-  const answer = `/api/leagues/${league.slug}/answer?${new URLSearchParams({ event: id })}`;
+  const address = `${path}?${new URLSearchParams({ [name]: id }).toString()}`;
+  const answer = `/api/leagues/${league.slug}/answer?${new URLSearchParams({ event: id }).toString()}`;
   if (address === path + search) return { address, leagues, answer, said: null };
   query.delete(name);
   query.sort();
