@@ -10,6 +10,7 @@ import {
   type MatchupChoices,
   matchupDefaults,
   type Official,
+  onceFor,
   type PersonRow,
   type RaceChoices,
   type Side,
@@ -190,25 +191,19 @@ function matchupSettings(choices: MatchupChoices): Manifest["settings"] {
 
 const yesOrNo = (isOn: boolean) => (isOn ? "Yes" : "No");
 
-const asRead = new WeakMap<PeopleList, EditedList>();
-
 /** The overlay of a person without edits, or whose edits are not known yet. */
-export const unedited: Overlay = (list) => {
-  const known = asRead.get(list) ?? {
-    ...list,
-    isReady: false,
-    edited: list.rows,
-    report: [],
-    own: [],
-    fromLink: new Set(),
-    marks: new Map(),
-    count: 0,
-    questions: 0,
-    hasSettled: false,
-  };
-  asRead.set(list, known);
-  return known;
-};
+export const unedited: Overlay = onceFor((list: PeopleList) => ({
+  ...list,
+  isReady: false,
+  edited: list.rows,
+  report: [],
+  own: [],
+  fromLink: new Set(),
+  marks: new Map(),
+  count: 0,
+  questions: 0,
+  hasSettled: false,
+}));
 
 /** The maximum length, in characters, of one text of place or date in a file, typed or from a schedule. */
 export const textLimit = 120;

@@ -1,14 +1,10 @@
+import { onceFor } from "@agate/captions";
 import { applyEdits, type Edit, type EditReport, editsIn, openQuestions, type OwnEdit, activeEdits } from "@agate/mine";
 import { type EditedList, type Overlay, type PeopleList, personKeyOf } from "./people-list.ts";
 
 /** Applies a person's edits to lists, and for people without edits those from a link. */
 export function overlayOf(records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[] = []): Overlay {
-  const known = new WeakMap<PeopleList, EditedList>();
-  return (list) => {
-    const overlaid = known.get(list) ?? overlayEdits(list, records, linked);
-    known.set(list, overlaid);
-    return overlaid;
-  };
+  return onceFor((list: PeopleList) => overlayEdits(list, records, linked));
 }
 
 function overlayEdits(list: PeopleList, records: ReadonlyMap<string, Edit>, linked: readonly OwnEdit[]): EditedList {

@@ -1,5 +1,5 @@
 import type { DriversJson, RosterJson, RosterRowJson } from "@agate/api";
-import { type PersonRow, personRow } from "@agate/captions";
+import { onceFor, type PersonRow, personRow } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 
 /** A person of a roster, a field or an entry list as reads and packs have them. */
@@ -17,18 +17,10 @@ export interface RosterOfDay extends RosterJson {
  */
 const numbersPerTeam: ReadonlySet<string> = new Set(["sample", "import", "sidearm"]);
 
-const known = new WeakMap<readonly ReadPerson[], readonly PersonRow[]>();
-
 /**
  * Returns the rows of people who were read; the same rows for the same list, so that no file is rebuilt without need.
  */
-export function rowsOf(read: readonly ReadPerson[]): readonly PersonRow[] {
-  const before = known.get(read);
-  if (before) return before;
-  const rows = read.map(rowOf);
-  known.set(read, rows);
-  return rows;
-}
+export const rowsOf = onceFor((read: readonly ReadPerson[]): readonly PersonRow[] => read.map(rowOf));
 
 function rowOf(read: ReadPerson): PersonRow {
   return personRow({

@@ -1,7 +1,7 @@
 import type { FileChoices } from "./choices.ts";
 import { admitCommonCodes } from "./common-codes.ts";
 import type { Line, Section } from "./line.ts";
-import { doubtfulNames, type Problem, type Report, type SheetReport } from "./report.ts";
+import { doubtfulNames, emptyReport, type Problem, type Report, type SheetReport } from "./report.ts";
 import type { Lettered } from "./styles/style.ts";
 
 /** A finished file before it is text, for a target's writer. */
@@ -35,20 +35,6 @@ export function assemble<Sheet extends { readonly report: SheetReport }>(
   const doubtful = { doubtfulNames: doubtfulNames(worded), commonCodesLeftOut: common.leftOut };
   return { ok: true, file: { stem, lines, report: { ...emptyReport, ...sheet.report, ...doubtful, ...names } } };
 }
-
-/** In the order of a whole report. */
-const emptyReport: Report = {
-  leftOut: [],
-  sharedNumbers: [],
-  sharedInitials: [],
-  unknownPositions: [],
-  doubtfulNames: [],
-  foldedNames: [],
-  unfoldedNames: [],
-  gaps: [],
-  commonCodesLeftOut: [],
-  notes: [],
-};
 
 const noNames: readonly never[] = [];
 

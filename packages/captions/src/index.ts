@@ -71,6 +71,8 @@ export {
 export { partsByComma, readWrittenName, type WrittenName, type WrittenParts } from "./names/written-name.ts";
 export { hasSameWords, isRespelled, isWrittenOtherwise, wordsOfName } from "./names/same-words.ts";
 export { groupBy } from "./group-by.ts";
+export { onceFor } from "./once-for.ts";
+export { emptyReport } from "./report.ts";
 export { clean, fold, withCapital } from "./text.ts";
 export { fieldSports, type PositionTable, positionTables, teamSports } from "./sports/index.ts";
 export type { TeamSport, Unit } from "./sports/sport.ts";

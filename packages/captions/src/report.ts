@@ -92,6 +92,20 @@ export interface Report {
   readonly notes: readonly string[];
 }
 
+/** Nothing to report, in the order of a whole report. */
+export const emptyReport: Report = {
+  leftOut: [],
+  sharedNumbers: [],
+  sharedInitials: [],
+  unknownPositions: [],
+  doubtfulNames: [],
+  foldedNames: [],
+  unfoldedNames: [],
+  gaps: [],
+  commonCodesLeftOut: [],
+  notes: [],
+};
+
 /** The sheet's part of the report; the common codes are checked last, against the finished lines. */
 export type SheetReport = Partial<
   Omit<Report, "commonCodesLeftOut" | "doubtfulNames" | "foldedNames" | "unfoldedNames">

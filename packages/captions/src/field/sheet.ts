@@ -4,7 +4,7 @@ import type { CleanEvent } from "../clean-facts.ts";
 import { codesOfSharers, initialsOf, type InitialsRule } from "../distinct-codes.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
 import { groupBy } from "../group-by.ts";
-import { namesOf } from "../names/names-of.ts";
+import { named } from "../names/names-of.ts";
 import { onceFor } from "../once-for.ts";
 import type { Name, Person, PersonRow } from "../person.ts";
 import { codedPerson, type LeftOut, noteOnEmpty, type SharedInitials } from "../report.ts";
@@ -63,7 +63,7 @@ type Sharers = readonly { readonly place: number; readonly player: Person }[];
 /** Reads a field once for all its files: who has no name, and the others by initials, in order of first appearance. */
 const readEntrants = onceFor((people: readonly PersonRow[]) => {
   const without = { code: "", number: "", position: "", words: "" };
-  const read = namesOf(people).map((name, at): Person => ({ key: `field[${at}]`, ...name, ...without }));
+  const read = named(people).map(({ name }, at): Person => ({ key: `field[${at}]`, ...name, ...without }));
   const players = read.filter(({ full }) => full !== "").toSorted(byFirstName);
   const places = players.map((player, place) => ({ place, player }));
   return {

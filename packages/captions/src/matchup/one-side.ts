@@ -1,5 +1,5 @@
 import { groupBy } from "../group-by.ts";
-import { namesOf } from "../names/names-of.ts";
+import { named } from "../names/names-of.ts";
 import { onceFor } from "../once-for.ts";
 import type { PersonRow } from "../person.ts";
 
@@ -13,29 +13,25 @@ export interface OneSide {
 }
 
 /** The rows of a side by each id and by full name. */
-const indexOf = onceFor((rows: readonly PersonRow[]) => {
-  const names = namesOf(rows);
-  return {
-    byId: new Map(rows.flatMap((row) => (row.who ?? []).map((id) => [id, row] as const))),
-    byName: groupBy(rows, (_, at) => names[at]?.full ?? ""),
-  };
-});
+const indexOf = onceFor((rows: readonly PersonRow[]) => ({
+  byId: new Map(rows.flatMap((row) => (row.who ?? []).map((id) => [id, row] as const))),
+  byName: groupBy(named(rows), ({ name }) => name.full),
+}));
 
 /** Finds who stands on both rosters of a game: one person by an id of one source, whatever the names and numbers. */
 export function onOneSide(home: readonly PersonRow[], away: readonly PersonRow[]): OneSide {
   const others = new Set<PersonRow>();
   const notes = new Set<string>();
   const { byId, byName } = indexOf(home);
-  const names = namesOf(away);
-  for (const [at, row] of away.entries()) {
+  for (const { row, name } of named(away)) {
+    const { full } = name;
     const twin = row.who?.map((id) => byId.get(id)).find((one) => one !== undefined && !others.has(one));
     if (twin) {
       others.add(isNamedLater(twin, row) ? row : twin);
       continue;
     }
-    const full = names[at]?.full ?? "";
     const namesakes = full === "" ? [] : (byName.get(full) ?? []);
-    if (namesakes.some((one) => !areTwo(one, row))) notes.add(`${full} is on both teams`);
+    if (namesakes.some((one) => !areTwo(one.row, row))) notes.add(`${full} is on both teams`);
   }
   return { others, notes: [...notes] };
 }

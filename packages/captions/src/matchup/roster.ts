@@ -1,8 +1,8 @@
 import { lettersWithoutNumber, suffixesOf } from "../distinct-codes.ts";
-import { namesOf } from "../names/names-of.ts";
+import { named } from "../names/names-of.ts";
 import { jerseyOf, shownNumber } from "../number.ts";
 import { onceFor } from "../once-for.ts";
-import { type Name, nameOf, type Person, type PersonKey, type PersonRow, type SideName } from "../person.ts";
+import { type Name, type Person, type PersonKey, type PersonRow, type SideName } from "../person.ts";
 import { isPlaceholderName } from "../placeholder-name.ts";
 import { positionWords, type UnitOf } from "../positions.ts";
 import type { LeftOut, LeftOutReason } from "../report.ts";
@@ -56,18 +56,14 @@ interface Listed {
 
 /** Reads a roster once for all its files: first whoever is no player with a number, in its order, then the players. */
 const readListed = onceFor((rows: readonly PersonRow[]): readonly Listed[] => {
-  const names = namesOf(rows);
-  const listed = rows.map((row, at): Listed => {
-    const name = names[at] ?? nameOf(row);
+  const listed = named(rows).map(({ row, name }, at): Listed => {
     const [, before = "", role] = coachPosition.exec(row.position) ?? [];
     const number = jerseyOf(row.number) ?? "";
     const office = role ? officeOf(role, before) : null;
     return { row, at, name, number, office, reason: whyLeftOut(name, row.position, role, number) };
   });
-  const [players = [], others = []] = [true, false].map((is) =>
-    listed.filter(({ office, reason }) => is === !(office ?? reason)),
-  );
-  return [...others, ...players.toSorted(inFileOrder)];
+  const isPlayer = ({ office, reason }: Listed) => office === null && reason === null;
+  return [...listed.filter((one) => !isPlayer(one)), ...listed.filter(isPlayer).toSorted(inFileOrder)];
 });
 
 /**

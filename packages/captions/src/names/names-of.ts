@@ -2,8 +2,10 @@ import { onceFor } from "../once-for.ts";
 import { type Name, nameOf, type PersonRow } from "../person.ts";
 import { hasSmallWord, isLikelyTurned, isLoud } from "./evidence.ts";
 
-/** Returns the names of a list of people, in its order, with what may be wrong with them (rules N1, N9). */
-export const namesOf = onceFor((people: readonly PersonRow[]) => people.map((person) => withDoubt(nameOf(person))));
+/** Returns a list of people with their names, and what may be wrong with these (rules N1, N9). */
+export const named = onceFor((rows: readonly PersonRow[]) =>
+  rows.map((row) => ({ row, name: withDoubt(nameOf(row)) })),
+);
 
 /** Returns a name with what may be wrong with it (rule N9); nothing is changed. */
 export function withDoubt(name: Name): Name {

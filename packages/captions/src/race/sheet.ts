@@ -3,7 +3,7 @@ import { type RaceChoices, raceChoicesInForce } from "../choices.ts";
 import type { CleanEvent } from "../clean-facts.ts";
 import { eventPrefix, type EventSheet, frameOfEvent } from "../events.ts";
 import { groupBy } from "../group-by.ts";
-import { namesOf } from "../names/names-of.ts";
+import { named } from "../names/names-of.ts";
 import { jerseyOf, type NumberFormat, shownNumber } from "../number.ts";
 import type { PersonKey, PersonRow } from "../person.ts";
 import { printedDate } from "../read-day.ts";
@@ -104,9 +104,7 @@ function readDrivers(
 ): { readonly drivers: readonly Driver[]; readonly leftOut: readonly LeftOut[] } {
   const drivers: Driver[] = [];
   const leftOut: LeftOut[] = [];
-  for (const [at, name] of namesOf(given).entries()) {
-    const driver = given[at];
-    if (!driver) continue;
+  for (const [at, { row: driver, name }] of named(given).entries()) {
     const key: PersonKey = `drivers[${at}]`;
     const number = jerseyOf(driver.number);
     const reason: LeftOutReason = name.first ? "no-car-number" : "no-name";

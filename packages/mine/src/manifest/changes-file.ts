@@ -1,4 +1,4 @@
-import { clean, targets } from "@agate/captions";
+import { clean, emptyReport, targets } from "@agate/captions";
 import type { CaptionFile, CodeLine, Line, NoteLine, Part, PersonKey, TargetName } from "@agate/captions";
 import { pairsOf } from "./changes.ts";
 import {
@@ -56,7 +56,7 @@ export function changesFile(since: Manifest, { file, keyOf, settings, target }: 
   const all = [loadingNote(since.file), ...lines, ...gone.values()];
   return {
     ok: true,
-    file: { stem: `${file.stem}-Changes${count > 1 ? count : ""}`, lines: all, report: nothingToReport },
+    file: { stem: `${file.stem}-Changes${count > 1 ? count : ""}`, lines: all, report: emptyReport },
     manifest: { ...since, ...mergedContents(since, now, lines), retired, changes: count },
   };
 }
@@ -75,19 +75,6 @@ function programReason(target: TargetName): readonly string[] {
   const { label, lastLoadedWins } = targets[target];
   return lastLoadedWins ? [] : [`${label} does not let a file that is loaded later replace codes.`];
 }
-
-const nothingToReport: CaptionFile["report"] = {
-  leftOut: [],
-  sharedNumbers: [],
-  sharedInitials: [],
-  doubtfulNames: [],
-  foldedNames: [],
-  unfoldedNames: [],
-  gaps: [],
-  unknownPositions: [],
-  commonCodesLeftOut: [],
-  notes: [],
-};
 
 /** Returns which lines of the new file are needed: those that the files possibly loaded do not all agree on. */
 function isChangedSince(since: Manifest, now: Contents, { lines }: CaptionFile): (line: Line) => boolean {

@@ -1,4 +1,5 @@
 import { templateFields } from "@agate/assignment/xmp";
+import { groupBy } from "@agate/captions";
 import { type Day, writeDay } from "@agate/captions/calendar";
 import type { Finding } from "../finding.ts";
 import type { Picture } from "../picture.ts";
@@ -117,15 +118,4 @@ function sameCaptions(pictures: readonly Picture[]): readonly Finding[] {
       }),
     ];
   });
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

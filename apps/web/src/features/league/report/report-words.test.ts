@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Report } from "@agate/captions";
+import { emptyReport, type Report } from "@agate/captions";
 import { reportColumns } from "./report-words.ts";
 
-const nothing: Report = {
-  leftOut: [],
-  sharedNumbers: [],
-  sharedInitials: [],
-  unknownPositions: [],
-  doubtfulNames: [],
-  foldedNames: [],
-  unfoldedNames: [],
-  gaps: [],
-  commonCodesLeftOut: [],
-  notes: [],
-};
 const words = (report: Partial<Report>) =>
   reportColumns(
-    { ...nothing, ...report },
+    { ...emptyReport, ...report },
     { teams: { home: null, away: "Reno Prospectors" }, have: "all", withoutPosition: [] },
   ).map(({ count, title, note, items }) => [
     `${count} ${title}${note && `: ${note}`}`,
