@@ -27,7 +27,7 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     // Several parts of a page start loading in one task, each with many files. Yielding lets a tap through between
     // them.
-    await globalThis.scheduler?.yield?.();
+    await yieldToPage();
     await within(timeout, Promise.all([...missingSheets].map(loadStyleSheet)));
     return await within(timeout, load());
   } finally {
@@ -125,11 +125,12 @@ async function loadRegistered(): Promise<void> {
   if (isLoadingLater) return;
   isLoadingLater = true;
   clearTimeout(retryTimer);
-  const wanted = isSlowLink() ? [later.soon] : [later.soon, later.rare];
-  // What waits for the next idle moment, like the service worker, waits for all of it.
-  await untilDone(loadAll(wanted));
+  const isSlow = isSlowLink();
+  // What waits for the next idle moment, like the service worker, waits for both.
+  await untilDone(loadAll(later.soon));
+  if (!isSlow) await untilDone(loadAll(later.rare));
   isLoadingLater = false;
-  if (wanted.every((all) => !all.size)) {
+  if (!later.soon.size && (isSlow || !later.rare.size)) {
     retryAfter = firstRetry;
     return;
   }
@@ -137,21 +138,12 @@ async function loadRegistered(): Promise<void> {
   retryAfter = Math.min(retryAfter * 2, lastRetry);
 }
 
-/** One kind after the other. What fails stays registered. */
-async function loadAll([all, ...others]: readonly Set<LoadCode>[]): Promise<void> {
-  if (!all) return;
+/** What fails stays registered. */
+async function loadAll(all: Set<LoadCode>): Promise<void> {
   const one = (load: LoadCode) =>
     load().then(
       () => all.delete(load),
       () => false,
     );
-  const loading: Promise<boolean>[] = [];
-  for (const load of all) {
-    loading.push(one(load));
-    // What is loaded already runs at once: a tap between two of them is handled first.
-    // oxlint-disable-next-line eslint/no-await-in-loop
-    await yieldToPage();
-  }
-  await Promise.all(loading);
-  await loadAll(others);
+  await Promise.all([...all].map(one));
 }
