@@ -8,7 +8,7 @@ import { numberOptions, namesOptions, noteMarkOptions, targetOptions } from "../
 import { DelimiterBox } from "../../product/code-file/delimiter-field.tsx";
 import { useOwnState } from "../../product/mine/use-owner.ts";
 import type { KnownPreset } from "../../product/presets/known-preset.ts";
-import { presetNames, presetNotes } from "../../product/presets/preset-words.ts";
+import { presetNames, presetNotes, presetSwitches } from "../../product/presets/preset-words.ts";
 import { presetBefore, type PresetChange, type Presets } from "../../product/presets/use-preset.ts";
 import { styleInfo } from "../../product/styles/style-name.ts";
 import { useStyleOptions } from "../../product/styles/style-options.ts";
@@ -23,14 +23,6 @@ type Done =
   | { readonly word: "Saved"; readonly at: Date; readonly fields: readonly string[]; readonly back: PresetChange }
   | { readonly word: "Put back"; readonly at: Date };
 
-const switches = [
-  "shortCodeLongName",
-  "multipleTabCodes",
-  "bracketedKeywords",
-  "unnumbered",
-  "officials",
-  "lineup",
-] as const;
 const switchDefaults = { ...matchupDefaults, lineup: true };
 const fields = [
   "captionStyle",
@@ -41,7 +33,7 @@ const fields = [
   "creditName",
   "names",
   "noteMark",
-  ...switches,
+  ...presetSwitches,
 ] as const;
 const allEmpty: PresetChange = Object.fromEntries(fields.map((field) => [field, undefined]));
 
@@ -146,7 +138,7 @@ export function PresetFields({ presets }: { readonly presets: Presets }) {
           value={known.noteMark ?? fileDefaults.noteMark}
           onChange={(noteMark) => set({ noteMark })}
         />
-        {switches.map((field) => (
+        {presetSwitches.map((field) => (
           <li key={field}>
             <Switch
               label={<b>{presetNames[field]}</b>}

@@ -31,6 +31,9 @@ export const formatSwitches = [
   "officials",
 ] as const;
 
+/** All switches of a preset. */
+export const presetSwitches = [...formatSwitches, "lineup"] as const;
+
 /** Returns a sentence for each preset value that this version does not know. */
 export function presetNotes(unknown: readonly UnknownChoice[]): readonly string[] {
   return unknown.map(

@@ -3,7 +3,7 @@ import * as styles from "./day-page.module.css";
 import { prefixLengths } from "@agate/captions";
 import { numberOptions } from "../../../product/code-file/choice-options.ts";
 import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
-import { formatSwitches, presetNames } from "../../../product/presets/preset-words.ts";
+import { presetNames, presetSwitches } from "../../../product/presets/preset-words.ts";
 import { styleInfo } from "../../../product/styles/style-name.ts";
 import { More } from "../../../ui/more.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -65,7 +65,7 @@ export function DaySettingsFields({
       />
       <More>
         <Switch label="IPTC templates" checked={hasTemplates} onChange={(isOn) => load({ hasTemplates: isOn })} />
-        {[...formatSwitches, "lineup" as const].map((choice) => (
+        {presetSwitches.map((choice) => (
           <Switch
             key={choice}
             label={presetNames[choice]}
