@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createLog } from "../log/log.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { createRouter } from "./router.ts";
 import { serveSite } from "./site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "agate-site-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const script = "document.documentElement.dataset.ready=1";
 const style = ":root{color:red}";
 const page = `<!doctype html><title>MLB</title><style>${style}</style><script>${script}</script><script src="/assets/a-1.js"></script><script type="application/ld+json">{}</script>`;

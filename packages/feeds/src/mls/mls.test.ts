@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Ask, RequestedTeam } from "../feed.ts";
 import { shareAnswers } from "../shared-requests.ts";
 import { testContract } from "../testing/contract.ts";
 import { faultsOfTeams } from "../testing/faults.ts";
 import { describeRecorded, testDamage } from "../testing/recordings.ts";
 import { askOf, columns, failureOf, watch } from "../testing/stub-requests.ts";
+import type { Trial } from "../testing/trial.ts";
 import { mls, type MlsSource } from "./index.ts";
 import rest from "./sample/clubs-2.json" with { type: "json" };
 import clubs from "./sample/clubs.json" with { type: "json" };
@@ -25,18 +27,14 @@ const documents = {
 };
 const ask = askOf(documents);
 
-testContract("MLS on samples", {
-  feed: mls,
-  source,
-  season: "2026",
-  ask,
-  elsewhere: ["lineup"],
-  requests: {
-    teams: {},
-    roster: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "MLS-CLU-00000X") },
-    coaches: { team: seattle, otherTeam: (body) => body.replaceAll(seattle.id, "MLS-CLU-00000X") },
-  },
-});
+/** The contract, tried with a club. */
+const trialOf = (team: RequestedTeam, asked: Ask): Trial<MlsSource> => {
+  const ofTeam = { team, otherTeam: (body: string) => body.replaceAll(team.id, "MLS-CLU-00000X") };
+  const requests = { teams: {}, roster: ofTeam, coaches: ofTeam };
+  return { feed: mls, source, season: "2026", ask: asked, elsewhere: ["lineup"], requests };
+};
+
+testContract("MLS on samples", trialOf(seattle, ask));
 
 test("clubs are read page by page, from the latest season up to the requested one", async () => {
   const watched = watch(ask);
@@ -136,18 +134,7 @@ describeRecorded((replay) => {
   const { ask } = replay;
   const sanDiego = { id: "MLS-CLU-000065", name: "San Diego FC" };
 
-  testContract("MLS", {
-    feed: mls,
-    source,
-    season: "2026",
-    ask,
-    elsewhere: ["lineup"],
-    requests: {
-      teams: {},
-      roster: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },
-      coaches: { team: sanDiego, otherTeam: (body) => body.replaceAll(sanDiego.id, "MLS-CLU-00000X") },
-    },
-  });
+  testContract("MLS", trialOf(sanDiego, ask));
 
   test("[RF14] three clubs on a page", async () => {
     const { facts } = await mls.teams(source, "2026", ask);

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { commonCode, footballPositionCode, leagueState } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
+import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { loadShippedData } from "./shipped.ts";
 
 const context = await testContext();
@@ -33,12 +33,11 @@ test("[IM16] lines in Photo Mechanic's form replace those of the sport", async (
 });
 
 test("[LG7] a sport without a code file prevents the start", async () => {
-  const data = mkdtempSync(join(tmpdir(), "agate-data-"));
+  const data = temporaryFolder(onTestFinished);
   cpSync(context.env.folders.data, data, { recursive: true });
   rmSync(join(data, "common-codes", "hockey.txt"));
   const lacking = { ...context, env: { ...context.env, folders: { ...context.env.folders, data } } };
   await expect(loadShippedData(lacking)).rejects.toThrow("hockey.txt");
-  rmSync(data, { recursive: true });
 });
 
 test("[IM16] [IM3] importing the shipped file changes nothing", async () => {

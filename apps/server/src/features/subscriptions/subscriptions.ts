@@ -67,7 +67,6 @@ export function createSubscriptions(
     context,
     routes: subscriptionRoutes(context, {
       personOf,
-      /** Whether a person can export, for work outside of their requests. */
       async mayExport(request) {
         const person = await personOf(request);
         const answer = await personRequest(person);
@@ -84,6 +83,7 @@ export function createSubscriptions(
       const answer = await personRequest(await personOf(request));
       return answer.may_export ? undefined : exportRefusal(answer);
     },
+    /** Whether a person can export, for work outside of their requests. */
     async mayExport(personId: string) {
       return (await readCurrentAccess(db, payments, personId)).entitled.mayExport;
     },

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FirstView } from "@agate/api";
 import { createApp } from "../../../app.ts";
 import { event, rosterEntry, team } from "../../../db/schema.ts";
@@ -10,6 +9,7 @@ import { createLog } from "../../../log/log.ts";
 import { testContext } from "../../../testing/context.ts";
 import { deleteLeagues } from "../../../testing/database.ts";
 import { gameRow, memberRow, teamRow, touch } from "../../../testing/league-rows.ts";
+import { temporaryFolder } from "../../../testing/temporary-folder.ts";
 
 const lines: string[] = [];
 let now = new Date("2026-06-07T16:00:00Z");
@@ -17,8 +17,7 @@ const context = await testContext({ log: createLog("warn", (line) => void lines.
 const { db } = context.database;
 if (!existsSync(context.env.folders.renderer)) throw new Error("The pages are not built yet: npm run build");
 
-const folder = mkdtempSync(join(tmpdir(), "agate-renderer-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** Two servers of one installation, with a renderer each, which is slow to start on a busy machine. */
 await store("Springfield Lions", ["today", "2026-06-07"]);
