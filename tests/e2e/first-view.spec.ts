@@ -226,6 +226,30 @@ for (const path of walked(["mlb", "pga"], ["nfl", "nascar-cup", "mens-tennis"]))
     }
   });
 
+for (const path of ["mlb", "pga"])
+  test(`[PG56] ${path}: after a pick made while the page opens, Export stays where it is once there is a file`, async ({
+    page,
+  }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.goto(`/${path}`);
+    const isLaidOut = page.evaluate(isPickedOnceNamed);
+    await games(page).first().click();
+    expect(await isLaidOut).toBe(true);
+  });
+
+/** Returns whether the page is laid out for a pick when the file gets its name; runs in the page. */
+const isPickedOnceNamed = () =>
+  new Promise<boolean>((done) => {
+    const look = () => {
+      if (!document.querySelector("#sheet-name")?.textContent.endsWith(".txt")) return;
+      observer.disconnect();
+      done("picked" in document.documentElement.dataset);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
 test("[PG58] [PG56] sections left expanded get their space before hydration: nothing shifts", async ({ page }) => {
   const shifted = await watchShifts(page);
   await page.goto("/mlb");

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { DBSchema, IDBPDatabase } from "idb";
 import {
   mergeStored,
   restampStored,
@@ -7,6 +7,7 @@ import {
   type RecordKey,
   type ClockCorrection,
 } from "@agate/mine";
+import { openDatabase, whileHere } from "../../lib/database.ts";
 
 /** What is stored of a record, apart from its place. */
 type StoredValue = Pick<StoredRecord, "cells" | "saved">;
@@ -54,7 +55,7 @@ export function openMineStorage(onLost: () => void) {
   };
   const open = () => {
     if (isOver) return Promise.reject(new StoreClosed());
-    opened ??= openDB<Schema>(name, 1, {
+    opened ??= openDatabase<Schema>(name, {
       upgrade: (db) => {
         db.createObjectStore("records");
         db.createObjectStore("owners");
@@ -76,80 +77,89 @@ export function openMineStorage(onLost: () => void) {
     });
     return opened;
   };
+  const withStore = <Answer>(act: (db: IDBPDatabase<Schema>) => Promise<Answer>) =>
+    whileHere(async () => act(await open()));
 
   return {
-    load: async (owner: string) => {
-      const transaction = (await open()).transaction(["records", "owners"]);
-      const range = rangeOf(owner);
-      const store = transaction.objectStore("records");
-      const [keys, values, notes] = await Promise.all([
-        store.getAllKeys(range),
-        store.getAll(range),
-        transaction.objectStore("owners").get(owner),
-      ]);
-      const records = values.map((kept, at) => {
-        const [, collection = "", id = ""] = keys[at] ?? [];
-        return { collection, id, ...kept };
-      });
-      return { records, notes: notes ?? noNotes };
-    },
+    load: (owner: string) =>
+      withStore(async (db) => {
+        const transaction = db.transaction(["records", "owners"]);
+        const range = rangeOf(owner);
+        const store = transaction.objectStore("records");
+        const [keys, values, notes] = await Promise.all([
+          store.getAllKeys(range),
+          store.getAll(range),
+          transaction.objectStore("owners").get(owner),
+          transaction.done,
+        ]);
+        const records = values.map((kept, at) => {
+          const [, collection = "", id = ""] = keys[at] ?? [];
+          return { collection, id, ...kept };
+        });
+        return { records, notes: notes ?? noNotes };
+      }),
     /** Merges records into the stored ones: another tab may have stored newer cells. */
-    merge: async (owner: string, records: readonly StoredRecord[]) => {
-      const transaction = (await open()).transaction("records", "readwrite");
-      await Promise.all([
-        ...records.map(async (record) => {
-          const key = keyOf(owner, record);
-          const known = await transaction.store.get(key);
-          const { cells, saved } = known ? mergeStored({ ...record, ...known }, record) : record;
-          await transaction.store.put({ cells, saved }, key);
-        }),
-        transaction.done,
-      ]);
-    },
+    merge: (owner: string, records: readonly StoredRecord[]) =>
+      withStore(async (db) => {
+        const transaction = db.transaction("records", "readwrite");
+        await Promise.all([
+          ...records.map(async (record) => {
+            const key = keyOf(owner, record);
+            const known = await transaction.store.get(key);
+            const { cells, saved } = known ? mergeStored({ ...record, ...known }, record) : record;
+            await transaction.store.put({ cells, saved }, key);
+          }),
+          transaction.done,
+        ]);
+      }),
     /** @returns false: the cursor was deleted meanwhile, together with what it covered */
-    note: async (owner: string, before: OwnerNotes, notes: OwnerNotes) => {
-      const transaction = (await open()).transaction("owners", "readwrite");
-      const known = await transaction.store.get(owner);
-      const isForgotten = before.cursor > 0 && !known?.cursor;
-      if (!isForgotten) await transaction.store.put(notes, owner);
-      await transaction.done;
-      return !isForgotten;
-    },
+    note: (owner: string, before: OwnerNotes, notes: OwnerNotes) =>
+      withStore(async (db) => {
+        const transaction = db.transaction("owners", "readwrite");
+        const known = await transaction.store.get(owner);
+        const isForgotten = before.cursor > 0 && !known?.cursor;
+        if (!isForgotten) await transaction.store.put(notes, owner);
+        await transaction.done;
+        return !isForgotten;
+      }),
     /**
      * For everyone except one owner and visitors, keeps only what the account does not have yet, for a limited time. They
      * get the rest when they sign in again.
      */
-    forgetOthers: async (owner: string, now: number) => {
-      const transaction = (await open()).transaction(["records", "owners"], "readwrite");
-      const [records, owners] = [transaction.objectStore("records"), transaction.objectStore("owners")];
-      for (const other of await owners.getAllKeys()) {
-        const notes = await owners.get(other);
-        if (other === owner || !notes) continue;
-        await owners.put({ ...notes, cursor: 0, hasAnswered: false }, other);
-        const isOld = notes.notedAt < now - unsavedStoredFor;
-        for (const key of await records.getAllKeys(rangeOf(other))) {
-          const kept = await records.get(key);
-          const cells = !isOld && kept ? unsavedCells({ collection: key[1], id: key[2], ...kept }) : null;
-          await (cells ? records.put({ cells, saved: {} }, key) : records.delete(key));
+    forgetOthers: (owner: string, now: number) =>
+      withStore(async (db) => {
+        const transaction = db.transaction(["records", "owners"], "readwrite");
+        const [records, owners] = [transaction.objectStore("records"), transaction.objectStore("owners")];
+        for (const other of await owners.getAllKeys()) {
+          const notes = await owners.get(other);
+          if (other === owner || !notes) continue;
+          await owners.put({ ...notes, cursor: 0, hasAnswered: false }, other);
+          const isOld = notes.notedAt < now - unsavedStoredFor;
+          for (const key of await records.getAllKeys(rangeOf(other))) {
+            const kept = await records.get(key);
+            const cells = !isOld && kept ? unsavedCells({ collection: key[1], id: key[2], ...kept }) : null;
+            await (cells ? records.put({ cells, saved: {} }, key) : records.delete(key));
+          }
         }
-      }
-      await transaction.done;
-    },
+        await transaction.done;
+      }),
     /** Corrects the stamps of unsaved cells after the clock was found to be wrong. */
-    right: async (owner: string, { skew, now }: ClockCorrection) => {
-      const { store, done } = (await open()).transaction("records", "readwrite");
-      for (const key of await store.getAllKeys(rangeOf(owner))) {
-        const kept = await store.get(key);
-        if (!kept) continue;
-        const { cells, saved } = restampStored({ collection: key[1], id: key[2], ...kept }, skew, now);
-        if (cells !== kept.cells) await store.put({ cells, saved }, key);
-      }
-      await done;
-    },
-    drop: async (owner: string, keys: readonly RecordKey[]) => {
-      const transaction = (await open()).transaction("records", "readwrite");
-      await Promise.all([...keys.map((key) => transaction.store.delete(keyOf(owner, key))), transaction.done]);
-    },
+    right: (owner: string, { skew, now }: ClockCorrection) =>
+      withStore(async (db) => {
+        const { store, done } = db.transaction("records", "readwrite");
+        for (const key of await store.getAllKeys(rangeOf(owner))) {
+          const kept = await store.get(key);
+          if (!kept) continue;
+          const { cells, saved } = restampStored({ collection: key[1], id: key[2], ...kept }, skew, now);
+          if (cells !== kept.cells) await store.put({ cells, saved }, key);
+        }
+        await done;
+      }),
+    drop: (owner: string, keys: readonly RecordKey[]) =>
+      withStore(async (db) => {
+        const transaction = db.transaction("records", "readwrite");
+        await Promise.all([...keys.map((key) => transaction.store.delete(keyOf(owner, key))), transaction.done]);
+      }),
     close: () => {
       isOver = true;
       void opened?.then((db) => db.close());

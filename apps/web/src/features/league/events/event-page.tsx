@@ -77,7 +77,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const exporting = useEventExport(league, page, file);
   const { event, eventId, events, linkNotes, settings } = page;
   useRequestedExport("file", exporting, event !== null && eventId !== null);
-  const isPicked = page.isOpen ? eventId !== null : null;
+  const isPicked = eventId !== null || (page.isOpen ? false : null);
   const sidebar = useSidebar(isPicked);
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
