@@ -25,7 +25,7 @@ type ListStateProps = { readonly className?: string } & (
       readonly state: "failed";
       readonly title: ReactNode;
       /** What a part that is read again by itself says instead while the whole page has no network. */
-      readonly offline?: string;
+      readonly offline?: string | undefined;
       /** Why, in a sentence. */
       readonly reason?: string;
       readonly children?: ReactNode;

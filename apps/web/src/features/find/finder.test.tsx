@@ -1,10 +1,11 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AllTeamsJson, ComingJson, FoundPeopleJson } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
+import { setOffline } from "../../lib/offline.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { heldBack, problem, type Answers } from "../../testing/api-stub.ts";
+import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
 import { Header } from "../header/header.tsx";
 import { FindHost, startTypingAhead } from "./find-host.tsx";
@@ -172,6 +173,16 @@ it("[HM7] results from the browser appear before the server responds, and the re
   await expect.element(option(/Redmond/)).toBeVisible();
   // The row selected in the meantime stays selected.
   expect(selected()).toContain("at Boston Red Sox");
+});
+
+it("[HM7] [OF8] without a network one sentence says what is not found, and leagues are", async () => {
+  await showFind({ "GET /api/teams": offline, "GET /api/coming": offline, "GET /api/people": offline });
+  setOffline(true);
+  onTestFinished(() => setOffline(false));
+  await look("mlb");
+  await expect.element(page.getByText("Needs a network: teams, games, players.")).toBeVisible();
+  await expect.element(option(/^MLB/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
 });
 
 it("[HM7] a failed read is reported with a retry, and the rest is found @all", async () => {

@@ -6,6 +6,7 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./finder.module.css";
 import { Search, X } from "lucide-react";
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useOffline } from "../../lib/offline.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { findLabel } from "../../product/find-prompt.ts";
 import type { PendingActions } from "../../product/pending-actions.ts";
@@ -34,6 +35,7 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
   const id = useId();
   const { ids } = useFavorites();
   const { groups, isLooking, morePeople, failures } = useFind(typed, ids);
+  const isOffline = useOffline();
   const hits = groups.flatMap((group) => group.hits);
   const marked = hits[Math.min(active, hits.length - 1)];
 
@@ -153,14 +155,20 @@ export function Finder({ typedAhead, onClose }: FinderProps) {
             ))}
           </div>
           {morePeople && <p className={styles.more}>More people have that name. Keep typing to narrow it down.</p>}
-          {failures.map(({ what, why, retry }) => (
-            <div key={what} className={`${layoutStyles.line} ${styles.failure}`} role="alert">
-              <span>
-                <b>{what}</b> {why}
-              </span>
-              <Button onClick={retry}>Try again</Button>
-            </div>
-          ))}
+          {isOffline && failures.length > 0 && (
+            <output className={styles.said}>
+              {`Needs a network: ${failures.map(({ of }) => of.toLowerCase()).join(", ")}.`}
+            </output>
+          )}
+          {!isOffline &&
+            failures.map(({ what, why, retry }) => (
+              <div key={what} className={`${layoutStyles.line} ${styles.failure}`} role="alert">
+                <span>
+                  <b>{what}</b> {why}
+                </span>
+                <Button onClick={retry}>Try again</Button>
+              </div>
+            ))}
           <output className={hits.length ? textStyles.visuallyHidden : styles.said}>{summary}</output>
         </div>
         <p className={styles.foot}>

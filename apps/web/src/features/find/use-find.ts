@@ -168,7 +168,13 @@ export interface Finding {
   readonly isLooking: boolean;
   /** More people match the name than are shown. */
   readonly morePeople: boolean;
-  readonly failures: readonly { readonly what: string; readonly why: string; readonly retry: () => void }[];
+  readonly failures: readonly {
+    /** "Teams" */
+    readonly of: string;
+    readonly what: string;
+    readonly why: string;
+    readonly retry: () => void;
+  }[];
 }
 
 /** Searches what the browser has in memory immediately, and queries the server for people after a pause. */
@@ -209,12 +215,12 @@ export function useFind(typed: string, favorites: ReadonlySet<string>): Finding 
     [found, shown, today, favorites, ownTeams, ownPeople, nextGame],
   );
   const reads = [
-    { what: "Teams could not be loaded.", read: teams },
-    { what: "Games could not be loaded.", read: coming },
-    ...(isLongEnough ? [{ what: "Players could not be searched.", read: people }] : []),
+    { of: "Teams", what: "Teams could not be loaded.", read: teams },
+    { of: "Games", what: "Games could not be loaded.", read: coming },
+    ...(isLongEnough ? [{ of: "Players", what: "Players could not be searched.", read: people }] : []),
   ];
-  const failures = reads.flatMap(({ what, read }) =>
-    read.isError ? [{ what, why: reasonOf(read.error), retry: () => void read.refetch() }] : [],
+  const failures = reads.flatMap(({ of, what, read }) =>
+    read.isError ? [{ of, what, why: reasonOf(read.error), retry: () => void read.refetch() }] : [],
   );
   return {
     groups,

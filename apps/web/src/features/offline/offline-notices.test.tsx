@@ -160,9 +160,28 @@ it.each(["/check", "/teams", "/day", "/subscription"])(
   async (path) => {
     await showWithout("/mlb", ["mlb"]);
     navigate(path);
-    await expect.element(line()).toHaveTextContent("Offline.");
+    await expect.element(line()).toHaveTextContent("Offline. See what is saved");
   },
 );
+
+it("[OF12] from every page but the list itself and a saved league's, the line links to what is saved, on a phone by one word", async () => {
+  await page.viewport(390, 844);
+  await storeLease({ ...mayExport, lease: await signedLease({ issued: Date.parse(now) }) }, Date.parse(now));
+  storeHint("in");
+  await showWithout("/home", ["mlb"]);
+  const link = line().getByRole("link", { name: "See what is saved" });
+  await expect.element(line()).toHaveTextContent("Offline. Export works until Saturday, July 11. See what is saved");
+  const { height } = (line().element().firstElementChild as Element).getBoundingClientRect();
+  expect(height, "one line").toBeLessThan(30);
+  for (const path of ["/account", "/mlb/sideline"]) {
+    navigate(path);
+    await expect.element(link).toBeVisible();
+  }
+  for (const path of ["/account?tab=offline", "/mlb"]) {
+    navigate(path);
+    await expect.element(link).not.toBeInTheDocument();
+  }
+});
 
 it("[OF8] [MI13] 'Try now' requests the server immediately, the line says it is back, and pending changes are sent @all", async () => {
   // Loaded ahead: no code loads fast enough while the clock is advanced by minutes.

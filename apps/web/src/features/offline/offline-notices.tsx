@@ -101,7 +101,12 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
   readonly isShown: boolean;
 }
 
-/** What has happened and what that means here, with a link to what is saved if this page is not. */
+/** The list of what is saved. */
+const savedPath = "/account?tab=offline";
+/** The most characters that leave room on a phone for the whole link. */
+const shortText = 26;
+
+/** What has happened and what that means here, with the link to what is saved, unless that is shown already. */
 function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
   const { leagues } = useSavedLeagues();
@@ -111,12 +116,14 @@ function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps)
   const pageAge = usePageAge(path);
   const lease = useLeaseWords(now);
   const reader = readerOf(useSession());
+  const { search } = useLocation();
   if (!isShown) return null;
   const slug = path.split("/")[1] ?? "";
   const saved = leagues.find(({ league }) => slug === league);
   const updatedAt = saved?.checkedAt ?? pageAge ?? null;
   // Every other page loads with its code, and reports itself what it could not load.
   const isOfLeague = leagueBySlug(slug) !== undefined;
+  const isShownHere = (saved && path === `/${slug}`) || path + search === savedPath;
   const isMissing = isOfLeague && !saved && pageAge === null && (isShell || path !== openedPath);
   // What the server said before a sign-out is still cached.
   const exportsWhileOpen =
@@ -125,7 +132,12 @@ function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps)
   return (
     <Line look="offline" tone={isMissing ? undefined : lease?.tone} isAlone={isAlone}>
       <span>
-        <b>{title}</b> {text} {isMissing && <Link to="/account?tab=offline">See what is saved</Link>}
+        <b>{title}</b> {text}{" "}
+        {!isShownHere && (
+          <Link to={savedPath} data-short={text.length > shortText || undefined}>
+            <span>See what is </span>saved
+          </Link>
+        )}
       </span>
       <IconButton label="Try now" onClick={onRetry}>
         <RotateCw />

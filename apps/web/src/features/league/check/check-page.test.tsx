@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
+import { setOffline } from "../../../lib/offline.ts";
 import { hintKey } from "../../../product/session/session-hint.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
-import { broken, type Answers } from "../../../testing/api-stub.ts";
+import { broken, offline, type Answers } from "../../../testing/api-stub.ts";
 import { ada, show } from "../../../testing/show.tsx";
 import { captionedPicture } from "../testing/captioned-picture.ts";
 import { pioneers } from "../testing/invented-league.ts";
@@ -115,6 +116,18 @@ describe("dropped files", () => {
     await named().getByRole("checkbox").click();
     await expect.element(checkAll()).toHaveAttribute("aria-disabled", "true");
     await expect.element(text("Choose the game first.")).toBeVisible();
+  });
+
+  it("[PR41] [OF8] without a network, a day whose games are not on this device is one sentence", async () => {
+    const reads = Object.keys(dayAnswers(leagueAnswers("mlb"), {})).filter((path) => /\/(schedule|events)$/.test(path));
+    await showCheck(Object.fromEntries(reads.map((path) => [path, offline])));
+    await choose();
+    await expect.element(text("The games could not be loaded")).toBeVisible();
+    setOffline(true);
+    onTestFinished(() => setOffline(false));
+    await expect.element(text("The games of this day are not on this device.")).toBeVisible();
+    await expect.element(text(/name no game of/)).not.toBeInTheDocument();
+    await expect.element(button("Try again")).not.toBeInTheDocument();
   });
 
   it("[PR41] captions that name no game leave the choice to the person @all", async () => {

@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { keyOf, rowsOf, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { countOf } from "../../../lib/number.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { useDelimiter } from "../../../product/code-file/use-delimiter.ts";
@@ -146,6 +147,7 @@ export function ChooseGame({ owner, run, before, check, template }: ChooseGamePr
               ? `Not loaded: the people of ${failed.map(titleOf).join(", ")}`
               : "Your edits could not be loaded"
           }
+          offline={failed.length ? `Not on this device: the people of ${failed.map(titleOf).join(", ")}.` : undefined}
           onRetry={() => (failed.length ? reader.retry() : edits.retry())}
         >
           Nothing is checked without them.
@@ -201,6 +203,7 @@ function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [filter, setFilter] = useState("");
   const isByHand = isOpen ?? proposed?.length === 0;
+  const isNothingHere = useOffline() && events.failed.length > 0 && !events.leagues.length;
   return (
     <>
       {proposed === null ? (
@@ -212,26 +215,35 @@ function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
             <Proposal key={keyOf(proposal.one)} {...proposal} chosen={chosen} choose={choose} />
           ))}
         </fieldset>
+      ) : isNothingHere ? (
+        <ListState state="empty" title="The games of this day are not on this device." />
       ) : (
         <ListState state="empty" title={`The captions name no game of ${writeDay(day, "plain")}`}>
           Choose one below, another day, or a team of your own.
         </ListState>
       )}
-      <details
-        className={styles.hand}
-        open={isByHand}
-        onToggle={({ currentTarget }) => currentTarget.open !== isByHand && setOpen(currentTarget.open)}
-      >
-        <summary>{proposed?.length ? "Other games of the day" : "Games of the day"}</summary>
-        {isByHand && (
-          <div className={styles.list}>
-            <TextField label="Filter" type="search" value={filter} onChange={({ target }) => setFilter(target.value)} />
-            <ChooseGames filter={filter} day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>
-              {null}
-            </ChooseGames>
-          </div>
-        )}
-      </details>
+      {!isNothingHere && (
+        <details
+          className={styles.hand}
+          open={isByHand}
+          onToggle={({ currentTarget }) => currentTarget.open !== isByHand && setOpen(currentTarget.open)}
+        >
+          <summary>{proposed?.length ? "Other games of the day" : "Games of the day"}</summary>
+          {isByHand && (
+            <div className={styles.list}>
+              <TextField
+                label="Filter"
+                type="search"
+                value={filter}
+                onChange={({ target }) => setFilter(target.value)}
+              />
+              <ChooseGames filter={filter} day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>
+                {null}
+              </ChooseGames>
+            </div>
+          )}
+        </details>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
+import { useOffline } from "../../../lib/offline.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -30,12 +31,13 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
   // Typing stays fluid: two hundred games are listed again when there is time.
   const filter = useDeferredValue(typed.filter);
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
+  const isOffline = useOffline();
   const allFailed = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} data-screen="" aria-label="Choose games">
       {/* The scrolling list is reachable by keyboard because the controls in it take the focus. */}
       <div className={styles.list}>
-        {failed.length > 0 && !allFailed && (
+        {failed.length > 0 && !allFailed && !isOffline && (
           <Alert
             tone="warn"
             title={`Not loaded: ${failed.length > maxNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
@@ -47,6 +49,14 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
         {shown.map((one) => (
           <LeagueGames key={one.league.slug} {...one} isFiltered={shown !== leagues} {...{ chosen, choose, clashes }} />
         ))}
+        {failed.length > 0 && leagues.length > 0 && isOffline && (
+          <ListState
+            state="failed"
+            title="Not loaded"
+            offline="The games of other leagues are not on this device."
+            onRetry={retry}
+          />
+        )}
         {/* Leagues replace the skeleton one after another. The skeleton below them is a separate one, so nothing
             moves. */}
         {isLoading && (
@@ -61,7 +71,6 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
           <ListState
             state="failed"
             title="The games could not be loaded"
-            offline="The games are not on this device."
             reason={reasonOf(error)}
             onRetry={retry}
             retrying={isRetrying}

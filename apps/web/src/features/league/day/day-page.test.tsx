@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
 import type { GameJson, TeamJson } from "@agate/api";
 import { assignmentOfEvent, listsOfEvent, makeFile, type DayEvent } from "@agate/assignment";
 import { lineText, type Built } from "@agate/captions";
 import { blankEdit, editId, storedFields, type Edit, type ManifestRecord } from "@agate/mine";
+import { setOffline } from "../../../lib/offline.ts";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
 import { clearSaved } from "../../../product/saved/saved-leagues.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
@@ -560,6 +561,22 @@ describe("the states of the list", () => {
     await showDay(Object.fromEntries(away.map((path) => [path, offline])));
     await expect.element(text(/^Not loaded: \d+ leagues$/)).toBeVisible();
     await expect.element(text("The leagues below are complete.")).toBeVisible();
+    setOffline(true);
+    onTestFinished(() => setOffline(false));
+    await expect.element(text("The games of other leagues are not on this device.")).toBeVisible();
+    await expect.element(text(/^Not loaded/)).not.toBeInTheDocument();
+    await expect.element(all()).toBeVisible();
+  });
+
+  it("[DY1] [OF8] without a network and with no game on this device it is one sentence and the way to other days", async () => {
+    const leagues = Object.keys(answersOf()).filter((path) => /\/(schedule|events)$/.test(path));
+    await showDay(Object.fromEntries(leagues.map((path) => [path, offline])));
+    await expect.element(text("The games could not be loaded")).toBeVisible();
+    setOffline(true);
+    onTestFinished(() => setOffline(false));
+    await expect.element(text("The games of this day are not on this device.")).toBeVisible();
+    await expect.element(exportButton()).not.toBeInTheDocument();
+    await expect.element(button("Open calendar")).toBeVisible();
   });
 
   it("[DY5] [PG30] axe finds nothing before the zip, with a refused prefix, and after it @all", async () => {

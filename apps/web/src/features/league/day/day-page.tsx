@@ -67,9 +67,19 @@ export function DayPage() {
   const { plan, facts } = files;
   const clashes = useMemo(() => clashesOf(plan.files, facts), [plan, facts]);
   const [filter, setFilter] = useState("");
+  const isOffline = useOffline();
+  const title = day === null ? "A day of games" : titleOfDay(day, today);
+  const chooseDay = <ChooseDay day={day} today={today} toDay={games.toDay} />;
+  const { failed, leagues, isLoading } = games.events;
+  if (isOffline && failed.length && !leagues.length && !isLoading)
+    return (
+      <WorkMain title={title} beside={<div className={styles.tools}>{chooseDay}</div>} className={styles.main}>
+        <ListState state="empty" title="The games of this day are not on this device." />
+      </WorkMain>
+    );
   return (
     <WorkMain
-      title={day === null ? "A day of games" : titleOfDay(day, today)}
+      title={title}
       beside={
         <div className={styles.tools} data-screen="">
           <label className={styles.filter}>
@@ -83,7 +93,7 @@ export function DayPage() {
             />
           </label>
           {day !== null && <SaveDay day={day} events={games.events} chosen={games.chosen} />}
-          <ChooseDay day={day} today={today} toDay={games.toDay} />
+          {chooseDay}
         </div>
       }
       className={styles.main}
@@ -214,13 +224,14 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
       {failed > 0 && zipping.state !== "working" && (
         <output className={styles.notice}>
           <span>
-            {failed === 1
-              ? "One file cannot be made: its roster could not be loaded."
-              : `${failed} files cannot be made: their rosters could not be loaded.`}
+            {failed === 1 ? "One file cannot be made: its roster " : `${failed} files cannot be made: their rosters `}
+            {isOffline ? `${failed === 1 ? "is" : "are"} not on this device.` : "could not be loaded."}
           </span>
-          <Button look="bare" onClick={() => files.reader.retry()}>
-            Try again
-          </Button>
+          {!isOffline && (
+            <Button look="bare" onClick={() => files.reader.retry()}>
+              Try again
+            </Button>
+          )}
         </output>
       )}
       {count ? (

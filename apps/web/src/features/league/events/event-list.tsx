@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, memo } from "react";
 import type { LeagueEventJson } from "@agate/api";
 import { writeDays } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
-import { useOffline } from "../../../lib/offline.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
@@ -204,13 +203,11 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
   const today = useToday();
   const next = today === null ? [] : eventsToOffer(events.all, today, offered);
   const isMissing = events.state === "failed";
-  const isOffline = useOffline();
   return (
     <>
       <ListState state="empty" title={isMissing ? "There is nothing to pick yet" : "Pick an event"}>
-        {isMissing && !isOffline && "The events could not be loaded. "}
-        {!(isMissing && isOffline) &&
-          `The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
+        {isMissing && "The events could not be loaded. "}
+        {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
       </ListState>
       {today !== null && (isListHidden || next.length > 0) && (
         <section aria-label="Events to pick">

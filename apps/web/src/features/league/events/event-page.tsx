@@ -4,6 +4,7 @@ import type { LeagueEventJson } from "@agate/api";
 import { daysOfEvent } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
+import { useOffline } from "../../../lib/offline.ts";
 import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
@@ -28,6 +29,7 @@ import type { SettingsKind } from "../settings/settings.ts";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { detailsId, DetailsToggle } from "../shell/details-toggle.tsx";
+import { LeagueAbsent } from "../shell/league-absent.tsx";
 import { LeagueMain } from "../shell/league-main.tsx";
 import { DayLink, SideFoot } from "../shell/side-list.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
@@ -93,6 +95,8 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
     },
     [choose, fold],
   );
+  const isOffline = useOffline();
+  if (isOffline && events.state === "failed" && !event) return <LeagueAbsent league={league} />;
   return (
     <>
       <Shell isPicked={isPicked}>

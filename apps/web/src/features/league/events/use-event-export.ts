@@ -47,7 +47,7 @@ export function useEventExport<Choices extends FieldSettings>(
 /** What an event's page currently knows about an export. */
 export interface EventExportFacts extends Pick<FileSources, "loading">, EntitlementFacts {
   readonly isChosen: boolean;
-  readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
+  readonly failed: readonly (Pick<MissingSource, "name" | "isNeeded"> & Partial<Pick<MissingSource, "error">>)[];
   readonly built: Built | null;
 }
 

@@ -1,4 +1,5 @@
 import type { MessageCode, League } from "@agate/leagues";
+import { hasNoContact } from "../../../api/failure.ts";
 import { nameQuestion } from "../../../product/presets/use-name-question.ts";
 import type { LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
 
@@ -31,8 +32,8 @@ export interface EntitlementFacts {
   /** It could not be read, and nothing is known about it (rule PG42). */
   readonly isUnread: boolean;
   /**
-   * Why the lease stored in this browser cannot replace the server's answer (docs/spec/lease.md); "" or omitted if none
-   * is stored.
+   * Why there is no export while the server is silent: this browser stores no lease, or one that cannot replace the
+   * answer (docs/spec/lease.md); "" or omitted if the server answers.
    */
   readonly refusal?: string;
   /** A payment is due: the person stays entitled during the grace period, then no longer. */
@@ -47,7 +48,7 @@ export function problemOfSources({
   failed,
 }: {
   readonly loading: readonly LoadingSource[];
-  readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
+  readonly failed: readonly (Pick<MissingSource, "name" | "isNeeded"> & Partial<Pick<MissingSource, "error">>)[];
 }): ExportProblem | null {
   const [first] = loading;
   if (first) {
@@ -59,15 +60,14 @@ export function problemOfSources({
         : "still-loading";
     return { code, detail: `Still loading: ${loading.map(({ name }) => name).join(", ")}.`, goTo: null };
   }
-  if (failed.length)
-    return {
-      code: "not-loaded",
-      detail: `Could not be loaded: ${failed.map(({ name }) => name).join(", ")}. Try again${
-        failed.some(({ isNeeded }) => isNeeded) ? "" : ", or continue without"
-      }.`,
-      goTo: null,
-    };
-  return null;
+  if (!failed.length) return null;
+  const names = failed.map(({ name }) => name).join(", ");
+  const orWithout = failed.some(({ isNeeded }) => isNeeded) ? "" : ", or continue without";
+  // It is read again by itself (rule OF8).
+  const detail = failed.every(({ error }) => hasNoContact(error))
+    ? `Not on this device: ${names}.`
+    : `Could not be loaded: ${names}. Try again${orWithout}.`;
+  return { code: "not-loaded", detail, goTo: null };
 }
 
 export function problemOfEntitlement({

@@ -24,6 +24,7 @@ import {
   reload,
   showChosen,
   showLeague,
+  text,
 } from "../testing/show-league.tsx";
 
 // notice-of.test.ts has every text of every league; here each kind of notice occurs once, by role and text.
@@ -228,10 +229,13 @@ describe("an entitlement that cannot be read @all", () => {
     await expect.element(unread()).not.toBeInTheDocument();
   });
 
-  it("[PG42] [OF8] is only reported beside the button when offline: the line below the header says the rest", async () => {
+  it("[PG42] [OF8] [OF13] is only reported beside the button when offline: the line below the header says the rest", async () => {
     await showLeague("/mlb", { "GET /api/may-export": offline });
     await choices().first().click();
-    await expect.element(exportButton()).toHaveAccessibleDescription("Your subscription could not be loaded.");
+    await expect.element(exportButton()).toHaveAccessibleDescription("Needs a network.");
+    await expect.element(text(/subscri/i)).not.toBeInTheDocument();
+    await pressOn(exportButton(), "{Enter}");
+    await expect.element(alert("Needs a network.")).toBeVisible();
     await expect.element(unread()).not.toBeInTheDocument();
   });
 });
@@ -303,6 +307,6 @@ describe("a lease", () => {
     await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
     expect(storedKeys()).toEqual([]);
     await reload(silent);
-    await expect.element(exportButton()).toHaveAccessibleDescription("Your subscription could not be loaded.");
+    await expect.element(exportButton()).toHaveAccessibleDescription("Needs a network.");
   });
 });

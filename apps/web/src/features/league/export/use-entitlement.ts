@@ -1,3 +1,4 @@
+import { hasNoContact } from "../../../api/failure.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { readerOf } from "../../../product/session/session-state.ts";
 import { useSession } from "../../../product/session/use-session.ts";
@@ -29,7 +30,8 @@ export function useEntitlement() {
     isUnread,
     /** Nothing is known yet, and no read has failed. */
     isAwaited: mayExport === null && !isUnread,
-    refusal: answer ? "" : (lease?.words.text ?? ""),
+    /** Why there is no export while the server is silent; "" if there is, or if it is not silent. */
+    refusal: answer ? "" : (lease?.words.text ?? (hasNoContact(failure) ? "Needs a network." : "")),
     /** What this browser has stored for when the server does not answer; null if nothing, or if it is not needed. */
     lease,
     /** Why the latest read failed; null if it did not. Earlier answers apply in the meantime. */

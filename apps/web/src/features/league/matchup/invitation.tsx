@@ -36,7 +36,7 @@ export function Invitation(props: InvitationProps) {
   return (
     <>
       {!isArriving && (
-        <ListState state="empty" title={titleOf(state, isMissing, areTeamsMissing)}>
+        <ListState state="empty" title={titleOf(state, isMissing, areTeamsMissing && !isOffline)}>
           {isMissing && !isOffline && `The schedule${areTeamsMissing ? " and the teams" : ""} could not be loaded. `}
           {!(isMissing && isOffline) &&
             `The whole ${league.name} file appears here as soon as both teams are known: every line, before you download it. The same team twice makes a single-team roster.`}

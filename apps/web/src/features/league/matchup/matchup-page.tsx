@@ -4,6 +4,7 @@ import { startTransition, useCallback, useEffect, type ComponentType } from "rea
 import type { GameJson } from "@agate/api";
 import type { EditedList } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
+import { useOffline } from "../../../lib/offline.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { titleOfOwnGame } from "../../../product/own-teams/own-event.ts";
@@ -26,6 +27,7 @@ import { PresetNotes } from "../settings/settings-parts.tsx";
 import { Sheet } from "../sheet/sheet.tsx";
 import { WaitingSheet } from "../sheet/waiting-sheet.tsx";
 import { DetailsToggle } from "../shell/details-toggle.tsx";
+import { LeagueAbsent } from "../shell/league-absent.tsx";
 import { LeagueMain } from "../shell/league-main.tsx";
 import { DayLink, SideFoot } from "../shell/side-list.tsx";
 import { Shell, Sidebar } from "../shell/sidebar.tsx";
@@ -93,6 +95,9 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   useRequestedExport("file", exporting, state.game !== null && state.gameId !== null);
   const isPicked = state.panel && (state.gameId ?? state.home.teamId ?? state.away.teamId) !== null;
   const own = useOwnTeams().teams;
+  const isNothingKnown =
+    games.state === "failed" && form.areTeamsMissing && !own.size && !state.home.name && !state.away.name;
+  const isAbsent = useOffline() && isNothingKnown;
   const picked = [state.home, state.away].flatMap(({ teamId }) => teamId ?? []);
   const ownTeams = picked.flatMap((id) => own.get(id) ?? []);
   // Nothing of the league is about a game of own teams.
@@ -122,6 +127,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     label: `Use ${letter} for ${name}`,
     act: () => dispatch({ type: "prefix-typed", side, text: letter }),
   }));
+  if (isAbsent) return <LeagueAbsent league={league} />;
   return (
     <>
       <Shell isPicked={isPicked}>

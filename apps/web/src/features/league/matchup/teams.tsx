@@ -82,7 +82,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
       ? "No team of that name. Try another word of it, or its abbreviation."
       : `There are no ${league.name} teams yet.`
     : error
-      ? "The teams could not be loaded."
+      ? `The teams ${isOffline ? "are not on this device" : "could not be loaded"}.`
       : "Loading teams...";
   const side = (name: "home" | "away") => ({
     name,

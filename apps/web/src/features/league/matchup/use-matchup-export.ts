@@ -54,7 +54,7 @@ export interface ExportFacts extends EntitlementFacts {
   /** What is still loading: "Boston Red Sox", "the common codes". */
   readonly loading: readonly LoadingSource[];
   /** What could not be loaded and was not skipped by the person. */
-  readonly failed: readonly Pick<MissingSource, "name" | "isNeeded">[];
+  readonly failed: readonly (Pick<MissingSource, "name" | "isNeeded"> & Partial<Pick<MissingSource, "error">>)[];
   readonly clash: boolean;
 }
 

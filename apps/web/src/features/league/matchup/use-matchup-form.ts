@@ -89,13 +89,15 @@ export function useMatchupForm(league: MatchupLeague) {
     state,
     dispatch,
     /** The league's teams could not be read. */
-    areTeamsMissing: teams.isError,
+    areTeamsMissing: teams.isError && !listed,
     /** Whether the link's game and teams have loaded. */
     arrival: !isWaiting ? "done" : hasFailed ? "failed" : "waiting",
     /** The link's game is slow to load: another one can be picked in the meantime. */
     isGameLate: isLate,
     /** Refetches the link's game. */
     retryGame: () => void linked.refetch(),
+    /** Why the league's teams could not be read; null if they could. */
+    teamsError: teams.error,
     /** Why the link's game could not be read; null if it could. */
     gameError,
     settings,

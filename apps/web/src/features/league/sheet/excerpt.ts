@@ -43,11 +43,17 @@ interface Withheld {
   readonly codes: number | null;
   /** Whether the person has a subscription could not be read. */
   readonly isEntitlementUnread: boolean;
+  /** Nor can it be read without a network. */
+  readonly isAway?: boolean;
 }
 
 /** The people, and the phrases as far as they are known: a common code is dropped if the file already has the code. */
-export function excerptWords({ people, codes, isEntitlementUnread }: Withheld): ExcerptWords {
-  const whose = isEntitlementUnread ? "once your subscription has loaded" : "for subscribers";
+export function excerptWords({ people, codes, isEntitlementUnread, isAway = false }: Withheld): ExcerptWords {
+  const whose = isAway
+    ? "once there is a network"
+    : isEntitlementUnread
+      ? "once your subscription has loaded"
+      : "for subscribers";
   const phrases = codes ? `and up to ${countOf(codes, "phrase")}` : "";
   if (!people) return { more: `All codes ${whose}`, note: phrases };
   return { more: `${grouped(people)} more ${people === 1 ? "person" : "people"} ${whose}`, note: phrases };

@@ -29,6 +29,7 @@ export interface FilePreviewProps extends Pick<ReportViewProps, "style" | "descr
   readonly withheldCodes: number | null;
   /** Whether the person may export could not be read. */
   readonly isEntitlementUnread: boolean;
+  readonly isAway: boolean;
   readonly names?: SideNames;
   /** The names of positions in the league's sport; null if it has none. */
   readonly positions?: PositionTable | null;
@@ -156,6 +157,7 @@ export function FilePreview(props: FilePreviewProps) {
             people: excerpt.people.more,
             codes: props.withheldCodes,
             isEntitlementUnread: props.isEntitlementUnread,
+            isAway: props.isAway,
           })}
         />
       )}

@@ -43,7 +43,7 @@ export function SheetHead(props: SheetHeadProps) {
   const { exporting, last, about, query } = props;
   const { file, written, reason, origin } = exporting;
   const { target } = exporting.writes;
-  const { isEntitled, hasNoSubscription } = useEntitlement();
+  const { isEntitled, isUnread, hasNoSubscription } = useEntitlement();
   const shown = file ?? last;
   return (
     <div className={`${frameStyles.head} ${styles.head}`}>
@@ -58,7 +58,9 @@ export function SheetHead(props: SheetHeadProps) {
         </h2>
         <p className={`${frameStyles.meta} ${styles.meta}`}>
           {[
-            isEntitled ? file && `${contentsOf(file.lines)}.` : shown && "Preview. Subscribe for the whole file.",
+            isEntitled
+              ? file && `${contentsOf(file.lines)}.`
+              : shown && (isUnread ? "Preview." : "Preview. Subscribe for the whole file."),
             reason,
             last && "The preview shows the last version.",
           ]

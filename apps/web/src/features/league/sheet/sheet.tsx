@@ -38,7 +38,7 @@ export function Sheet(props: SheetProps) {
   const { exporting, about, query, dated, subject = null, first, children } = props;
   const { written } = exporting;
   const { target } = exporting.writes;
-  const { isEntitled, isUnread } = useEntitlement();
+  const { isEntitled, isUnread, refusal } = useEntitlement();
   const isSample = isAnySample(dated);
   // Codes are only for people who may export.
   const leftOut = useMemo(
@@ -66,6 +66,7 @@ export function Sheet(props: SheetProps) {
           isExcerpt={!isEntitled || file === first}
           isFirst={file === first}
           isEntitlementUnread={isUnread}
+          isAway={isUnread && refusal !== ""}
           describedBy={isSample ? sampleNoteId : undefined}
           leftOut={leftOut}
         />

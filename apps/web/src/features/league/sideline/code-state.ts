@@ -8,9 +8,10 @@ export interface CodeState {
   readonly codes: ReadonlyMap<PersonKey, string>;
   /**
    * `whole`: all codes are available. `waiting`: part of the file is loading. `no-file`: the file cannot be made with
-   * the current choices. `plans`: the person has no subscription. `unread`: whether they have one could not be read.
+   * the current choices. `plans`: the person has no subscription. `unread`: whether they have one could not be read. `away`: nor can it be without a
+   * network.
    */
-  readonly state: "whole" | "waiting" | "no-file" | "plans" | "unread";
+  readonly state: "whole" | "waiting" | "no-file" | "plans" | "unread" | "away";
 }
 
 /**
@@ -20,14 +21,23 @@ export interface CodeState {
 export function codeState(
   built: Built | null,
   isLoading: boolean,
-  { mayExport, isUnread }: Pick<Entitlement, "mayExport" | "isUnread">,
+  { mayExport, isUnread, refusal }: Pick<Entitlement, "mayExport" | "isUnread"> & Partial<Pick<Entitlement, "refusal">>,
 ): CodeState {
   const file = built?.ok ? built.file : null;
   const lines = !file ? [] : mayExport === true ? file.lines : excerptOf(file).file.lines;
   const withFile = file ? "whole" : isLoading ? "waiting" : "no-file";
   return {
     codes: codesOf(lines),
-    state: mayExport === true ? withFile : mayExport === false ? "plans" : isUnread ? "unread" : "waiting",
+    state:
+      mayExport === true
+        ? withFile
+        : mayExport === false
+          ? "plans"
+          : !isUnread
+            ? "waiting"
+            : refusal
+              ? "away"
+              : "unread",
   };
 }
 
@@ -46,6 +56,7 @@ const stateWords: Readonly<Record<CodeState["state"], string>> = {
   "no-file": "No code: the file cannot be made as it stands.",
   plans: "Codes are for subscribers.",
   unread: "No code: your subscription could not be read.",
+  away: "No code: it needs a network.",
 };
 
 /** Why a person has no code here. */

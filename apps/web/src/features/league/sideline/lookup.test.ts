@@ -179,6 +179,8 @@ describe("codes", () => {
     expect(codeState(null, true, { mayExport: true, isUnread: false })).toMatchObject({ state: "waiting" });
     expect(codeState(null, false, { mayExport: true, isUnread: false })).toMatchObject({ state: "no-file" });
     expect(codeState(null, false, { mayExport: null, isUnread: true })).toMatchObject({ state: "unread" });
+    const away = { mayExport: null, isUnread: true, refusal: "Needs a network." };
+    expect(codeState(null, false, away)).toMatchObject({ state: "away" });
   });
 });
 

@@ -19,6 +19,7 @@ import { fieldSettings, raceSettings, type FieldSettings } from "../settings/kin
 import type { SettingsKind } from "../settings/settings.ts";
 import { LeagueVisit } from "../sources/league-visit.tsx";
 import { lineupWords } from "../sources/lineup-words.ts";
+import { useTryAgain } from "../sources/use-file-sources.ts";
 import { codeState } from "./code-state.ts";
 import { Sideline } from "./sideline.tsx";
 import { officialsOf, squadsOf, type Squad } from "./squads.ts";
@@ -44,10 +45,10 @@ function sidelineOf(league: League) {
 }
 
 function useCodes({ built, loading }: AssignmentFile) {
-  const { mayExport, isUnread } = useEntitlement();
+  const { mayExport, isUnread, refusal } = useEntitlement();
   return useMemo(
-    () => codeState(built, loading.length > 0, { mayExport, isUnread }),
-    [built, loading.length, mayExport, isUnread],
+    () => codeState(built, loading.length > 0, { mayExport, isUnread, refusal }),
+    [built, loading.length, mayExport, isUnread, refusal],
   );
 }
 
@@ -57,6 +58,7 @@ function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
   const { state, arrival } = form;
   const file = useMatchupFile(league, state, useEditing());
   const { loading } = file;
+  const retry = useTryAgain(league.slug);
   const visible = useCodes(file);
   const { lists, edits, marks } = file;
   const today = useToday();
@@ -77,15 +79,18 @@ function MatchupSideline({ league }: { readonly league: MatchupLeague }) {
       officials={officials}
       codeState={visible.state}
       table={league.positions}
-      sources={
-        arrival === "failed" && form.gameError
-          ? {
-              ...file,
-              failed: [{ name: "the game of this link", isNeeded: true, error: form.gameError }],
-              retry: form.retryGame,
-            }
-          : { ...file, loading: loading.filter(({ kind }) => kind === "people") }
-      }
+      sources={{
+        ...file,
+        loading: loading.filter(({ kind }) => kind === "people"),
+        ...(arrival === "failed" && {
+          failed: [
+            form.gameError
+              ? { name: "the game of this link", isNeeded: true, error: form.gameError }
+              : { name: "the teams of this link", isNeeded: true, error: form.teamsError },
+          ],
+          retry,
+        }),
+      }}
       dated={file.dated}
       lineup={today === null ? undefined : lineupWords(lists, today)}
       what="Rosters"

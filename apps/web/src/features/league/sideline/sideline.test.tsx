@@ -1,10 +1,11 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
 import { blankEdit, editId, ownTeamFields, storedFields, type Edit } from "@agate/mine";
+import { setOffline } from "../../../lib/offline.ts";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
-import { broken } from "../../../testing/api-stub.ts";
+import { broken, offline } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
 import { confirmed, inventedEvents, inventedRoster, mayNotExport, rosterAnswers } from "../testing/league-answers.ts";
 import { button, columnsOf, fileName, onPhone, showLeague, text } from "../testing/show-league.tsx";
@@ -123,6 +124,37 @@ it("[SL11] rosters that could not be loaded are reported, with a retry @all", as
   });
   await button("Try again").click();
   await expect.element(number("home", "11")).toBeVisible();
+});
+
+it.each([
+  ["/mlb", "game=mlb-espn-9", "This game is not on this device."],
+  ["/mlb", "home=mlb-espn-1&away=mlb-espn-2", "This game is not on this device."],
+  ["/pga", "event=pga-espn-9", "This event is not on this device."],
+])(
+  "[SL11] [OF8] %s/sideline?%s: without a network, one sentence, and no box that could not work",
+  async (path, query, words) => {
+    const away = ["teams", "answer", "events", "schedule", "common-codes"].map((read) => [
+      `GET /api/leagues${path}/${read}`,
+      offline,
+    ]);
+    await showLeague(`${path}/sideline?${query}`, Object.fromEntries(away));
+    await expect.element(page.getByRole("alert").filter({ hasText: "Could not be loaded" })).toBeVisible();
+    setOffline(true);
+    onTestFinished(() => setOffline(false));
+    await expect.element(text(words)).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText("Number or name")).not.toBeInTheDocument();
+    await expectAccessible();
+  },
+);
+
+it("[SL11] [OF8] without a network, a squad that is missing says so beside the other one @all", async () => {
+  await showLeague(`/mlb/sideline?${game}`, { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": offline });
+  setOffline(true);
+  onTestFinished(() => setOffline(false));
+  await expect.element(number("away", "19")).toBeVisible();
+  await expect.element(text("Not on this device.")).toBeVisible();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
 it("[SL11] without a game it links to the league's games", async () => {

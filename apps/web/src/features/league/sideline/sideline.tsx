@@ -83,11 +83,15 @@ export function Sideline(props: SidelineProps) {
     pressed.current = null;
     if (document.activeElement !== input.current) requestAnimationFrame(() => back?.focus({ preventScroll: true }));
   };
+  const names = sources.failed.map(({ name }) => name);
+  const isOffline = useOffline();
+  const isLoading = !isHydrated || sources.loading.length > 0;
+  const isNotHere = isOffline && !isLoading && names.length > 0 && squads.every(({ cells }) => !cells.length);
   const typed = question?.by === "typing" ? question.typed : "";
   useBackCloses(answer !== null, close);
   useTyping({
     typed,
-    areKeysOn: keys.areOn,
+    areKeysOn: keys.areOn && !isNotHere,
     onType: type,
     onClose: close,
     onEnter: () => {
@@ -102,9 +106,6 @@ export function Sideline(props: SidelineProps) {
   const shirtOf = useMemo(() => shirtStyles(squads, view.light, filled), [squads, view.light, filled]);
   const lineView = table && haveLines(squads, table) ? teamSports[table].lineView : null;
   const size = sizeOf(squads);
-  const names = sources.failed.map(({ name }) => name);
-  const isOffline = useOffline();
-  const isLoading = !isHydrated || sources.loading.length > 0;
   const hasTabs = squads.length > 1 && size === "large";
   const [team, setTeam] = useState<"home" | "away">("home");
   return (
@@ -120,18 +121,23 @@ export function Sideline(props: SidelineProps) {
         <div className={styles.notes}>
           <LinkNotes notes={props.notes} onDismiss={props.onDismissNotes} />
           {isChosen && <EntitlementUnread />}
-          <WakeLockNote wakeLock={view.wakeLock} />
-          {names.length > 0 && (
+          {!isNotHere && <WakeLockNote wakeLock={view.wakeLock} />}
+          {names.length > 0 && !isOffline && (
             <Alert
-              tone={isOffline ? "note" : "bad"}
-              title={`${isOffline ? "Not on this device" : "Could not be loaded"}: ${names.join(", ")}`}
-              action={!isOffline && <TryAgain onClick={sources.retry} busy={sources.isRetrying} />}
+              tone="bad"
+              title={`Could not be loaded: ${names.join(", ")}`}
+              action={<TryAgain onClick={sources.retry} busy={sources.isRetrying} />}
             >
-              {!isOffline && reasonOf(sources.failed[0]?.error)}
+              {reasonOf(sources.failed[0]?.error)}
             </Alert>
           )}
         </div>
-        {squads.length > 0 ? (
+        {isNotHere ? (
+          <ListState
+            state="empty"
+            title={`This ${league.kind === "matchup" ? "game" : "event"} is not on this device.`}
+          />
+        ) : squads.length > 0 ? (
           <>
             {hasTabs && <TeamTabs squads={squads} shirtOf={shirtOf} team={team} onChoose={setTeam} />}
             <div className={styles.sides} data-team={hasTabs ? team : undefined}>
@@ -143,7 +149,13 @@ export function Sideline(props: SidelineProps) {
                   shirt={shirtOf(squad.side)}
                   table={view.isByLine && lineView ? table : null}
                   emptyText={
-                    isLoading ? "Loading..." : names.length ? "Could not be loaded." : "No one with a number yet."
+                    isLoading
+                      ? "Loading..."
+                      : !names.length
+                        ? "No one with a number yet."
+                        : isOffline
+                          ? "Not on this device."
+                          : "Could not be loaded."
                   }
                   onPress={press}
                   onPerson={choose}
@@ -190,15 +202,17 @@ export function Sideline(props: SidelineProps) {
       <output className={textStyles.visuallyHidden} aria-live="assertive">
         {answerWords(answer)}
       </output>
-      <Dock
-        input={input}
-        typed={typed}
-        isLastShown={question?.by === "last"}
-        areKeysOn={keys.areOn}
-        onType={type}
-        onClear={close}
-        onLast={() => (question?.by === "last" ? close() : search({ by: "last" }))}
-      />
+      {!isNotHere && (
+        <Dock
+          input={input}
+          typed={typed}
+          isLastShown={question?.by === "last"}
+          areKeysOn={keys.areOn}
+          onType={type}
+          onClear={close}
+          onLast={() => (question?.by === "last" ? close() : search({ by: "last" }))}
+        />
+      )}
     </main>
   );
 }

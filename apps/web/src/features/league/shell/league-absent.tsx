@@ -1,0 +1,13 @@
+import type { League } from "@agate/leagues";
+import { ListState } from "../../../ui/list-state.tsx";
+import { LeagueMain } from "./league-main.tsx";
+
+/** A league's page without a network, with nothing of the league on this device: no control that could not work (OF12). */
+export function LeagueAbsent({ league }: { readonly league: League }) {
+  const what = league.kind === "matchup" ? "games" : "events";
+  return (
+    <LeagueMain league={league} beside={null}>
+      <ListState state="empty" title={`The ${league.name} ${what} are not on this device.`} />
+    </LeagueMain>
+  );
+}
