@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { scrollToLine } from "./file-lines.tsx";
+import { FileLines, scrollToLine } from "./file-lines.tsx";
 
 /** A box of 100 pixels with this many lines of 20 pixels. */
 async function boxOf(lines: number): Promise<HTMLElement> {
@@ -33,4 +33,44 @@ it("[PG55] a part of the file starts at the top; in a file barely longer than it
   // It is out of view there.
   scrollToLine(short, 5, "top");
   await expect.poll(() => short.scrollTop).toBe(end(short));
+});
+
+/** The lines of these texts. */
+async function show(...texts: readonly string[]): Promise<void> {
+  const rows = texts.map((text) => ({ text, lead: "", note: false, opens: null, mark: null, onPaper: true }));
+  await render(<FileLines rows={rows} foundLines={[]} hasTeams={false} ref={null} />);
+}
+
+const boxes = (css: string) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect());
+
+it.each([390, 1440])("[PG51] at %i px a long code leaves all names in one column", async (width) => {
+  await page.viewport(width, 844);
+  await show("ac\tAnders Chukwemeri\tChukwemeri", "aquispelaya1\tAlejandro Quispelaya\tQuispelaya");
+  const [short, long] = boxes("li b");
+  expect(long?.left).toBe(short?.left);
+  const [, line] = boxes("li");
+  expect((long?.top ?? 0) - (line?.top ?? 0)).toBeLessThan(8);
+});
+
+const driver = "Legacy Motor Club driver Dariusz Volkonskaya-Rae";
+const columns = [driver, "driver Dariusz Volkonskaya-Rae", "Dariusz Volkonskaya-Rae", "Volkonskaya-Rae"];
+
+it("[PG51] columns that do not fit beside the first are on the next line together", async () => {
+  await page.viewport(900, 844);
+  await show(["d43", ...columns].join("\t"));
+  const [first] = boxes("li b");
+  const more = boxes("li b + span > span");
+  expect(new Set(more.map(({ top }) => top)).size).toBe(1);
+  expect(more[0]?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
+});
+
+it("[PG55] at four times the text size a person is one line: of a wording too long for it, the next shorter", async () => {
+  await page.viewport(360, 225);
+  await show(["d43", ...columns].join("\t"), "d2\tTeam Penske driver Ada Borghesano\tdriver Ada Borghesano");
+  // Lines have an estimated height at first.
+  await expect.poll(() => boxes("li").every(({ height }) => height < 20)).toBe(true);
+  const [long, short] = boxes("li b");
+  expect(long?.width).toBe(1);
+  expect(short?.width).toBeGreaterThan(100);
+  expect(boxes("li b + span > span")[0]?.right).toBeLessThan(348);
 });

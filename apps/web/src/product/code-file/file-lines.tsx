@@ -22,6 +22,7 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className, people }
       className={classNames(styles.lines, hasTeams && styles.ofTeams, className)}
       ref={ref}
       data-people={people || undefined}
+      data-codes={lengthOfCodes(rows)}
       // A scrolling box must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -45,6 +46,12 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className, people }
       </ol>
     </section>
   );
+}
+
+/** How wide the column of codes is: for five letters, eight, or twelve; what is longer takes a second line. */
+function lengthOfCodes(rows: readonly FileRow[]): "long" | "longest" | undefined {
+  const most = Math.max(0, ...rows.map(({ text, note }) => (note ? 0 : text.indexOf("\t"))));
+  return most > 8 ? "longest" : most > 5 ? "long" : undefined;
 }
 
 interface FileLineProps {

@@ -1,6 +1,4 @@
-import * as textStyles from "../../ui/text.module.css";
 import type { FileChoices } from "@agate/captions";
-import { Link } from "../../router/link.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { namesOptions, noteMarkOptions } from "./choice-options.ts";
 
@@ -11,7 +9,7 @@ interface WordingFieldsProps {
   readonly onChoose: (choice: Partial<WordingChoices>) => void;
 }
 
-/** Choices for the letters of any file, whatever its style, and the link to all styles and programs. */
+/** Choices for the letters of any file, whatever its style. */
 export function WordingFields({ choices, onChoose }: WordingFieldsProps) {
   return (
     <>
@@ -27,9 +25,6 @@ export function WordingFields({ choices, onChoose }: WordingFieldsProps) {
         value={choices.noteMark}
         onChange={(noteMark) => onChoose({ noteMark })}
       />
-      <p className={textStyles.small}>
-        <Link to="/faq#styles">All styles and programs</Link> <Link to="/styles">Your styles</Link>
-      </p>
     </>
   );
 }

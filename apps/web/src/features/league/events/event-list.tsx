@@ -11,7 +11,7 @@ import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { placeLines, type EventLeague } from "./event-facts.ts";
-import { currentEvent, groupEvents, isUnderWay, eventsToOffer } from "./event-lists.ts";
+import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
@@ -121,7 +121,7 @@ interface EventsStateProps {
 }
 
 /** Shown instead of events while they load, after a failure, or when there are none. */
-function EventsState({ league, events }: EventsStateProps) {
+export function EventsState({ league, events }: EventsStateProps) {
   if (events.state === "loading") return <ListState state="loading" title="Loading events..." rows={5} />;
   if (events.state === "failed")
     return (
@@ -187,44 +187,3 @@ const EventLink = memo(function EventLink({
     </PickLink>
   );
 });
-
-interface EventInvitationProps {
-  readonly league: EventLeague;
-  readonly events: EventPageState<object>["events"];
-  /** The sidebar with the events is folded or collapsed. */
-  readonly isListHidden: boolean;
-  readonly onPick: (event: LeagueEventJson) => void;
-}
-
-const offered = 5;
-
-/** What to do next while no event is chosen: the next events or, if the list is hidden, why there are none. */
-export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
-  const today = useToday();
-  const next = today === null ? [] : eventsToOffer(events.all, today, offered);
-  const isMissing = events.state === "failed";
-  return (
-    <>
-      <ListState state="empty" title={isMissing ? "There is nothing to pick yet" : "Pick an event"}>
-        {isMissing && "The events could not be loaded. "}
-        {`The whole ${league.name} file appears here as soon as an event is chosen: every line, before you download it.`}
-      </ListState>
-      {today !== null && (isListHidden || next.length > 0) && (
-        <section aria-label="Events to pick">
-          {isListHidden && <EventsState league={league} events={events} />}
-          {next.map((event) => (
-            <EventLink
-              key={event.event_id}
-              league={league}
-              event={event}
-              isSelected={false}
-              isExported={false}
-              isUnderWay={isUnderWay(event, today)}
-              onPick={onPick}
-            />
-          ))}
-        </section>
-      )}
-    </>
-  );
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedEvent } from "../testing/invented-league.ts";
-import { currentEvent, eventsToOffer, groupEvents, isUnderWay } from "./event-lists.ts";
+import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
 
 const event = (event_name: string, start_date: string, end_date = start_date) =>
   inventedEvent({ event_id: event_name, event_name, start_date, end_date });
@@ -28,13 +28,6 @@ describe("the events of a sidebar", () => {
     expect(["2026-07-13", "2026-07-20"].map((day) => at(day))).toEqual(["Running A", "Next"]);
     expect([at("2025-01-01"), at("2027-01-01")]).toEqual(["Before", "Next"]);
     expect(at("2026-07-16", [])).toBeUndefined();
-  });
-
-  it("[EV2] offer those under way or ahead, and the last ones once a season has ended", () => {
-    const offered = (today: string) => eventsToOffer(all, today, 2).map(({ event_name }) => event_name);
-    expect(offered("2026-07-12")).toEqual(["Last week", "Running A"]);
-    expect(offered("2026-07-20")).toEqual(["Next"]);
-    expect(offered("2027-01-01")).toEqual(["Running B", "Next"]);
   });
 
   it("[EV2] are under way from their first to their last day", () => {

@@ -29,17 +29,6 @@ export function currentEvent(events: readonly LeagueEventJson[], today: Day): Le
   );
 }
 
-/** The first few events to offer, starting with those under way; if all have ended, the last ones. */
-export function eventsToOffer(
-  events: readonly LeagueEventJson[],
-  today: Day,
-  count: number,
-): readonly LeagueEventJson[] {
-  const inOrder = events.toSorted(byStart);
-  const ahead = inOrder.filter(({ end_date }) => end_date >= today);
-  return ahead.length ? ahead.slice(0, count) : inOrder.slice(-count);
-}
-
 export function isUnderWay({ start_date, end_date }: LeagueEventJson, today: Day): boolean {
   return start_date <= today && today <= end_date;
 }

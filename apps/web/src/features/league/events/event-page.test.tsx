@@ -65,6 +65,28 @@ describe("the list of events", () => {
     expect(window.location.pathname + window.location.search).toBe("/pga");
   });
 
+  it("[EV2] until one is chosen the sheet has only the one the list opens at, ready to open", async () => {
+    await showLeague("/pga");
+    const current = page.css("aside[data-wide] [data-current] strong");
+    await expect.element(current).toBeVisible();
+    const sheet = page.getByRole("region", { name: "Preview of the file" });
+    const name = current.element().textContent;
+    await expect.element(sheet.getByRole("heading", { name })).toBeVisible();
+    await expect.element(sheet.css("[data-game]")).toHaveLength(1);
+    await sheet.getByRole("link", { name: "Open this event" }).click();
+    await expect.element(page.css("main h2").first()).toHaveTextContent(name);
+    await expect.element(fileName()).toBeVisible();
+    await expect.element(page.css("aside[data-wide] [aria-current] strong")).toHaveTextContent(name);
+  });
+
+  it("[DY1] the way to several files names events", async () => {
+    await showLeague("/pga");
+    await text("Several events, templates").click();
+    await expect
+      .element(page.getByRole("link", { name: "Several events in one zip" }))
+      .toHaveAttribute("href", "/day?league=pga");
+  });
+
   describe("of a long season that has ended", () => {
     const season = Array.from({ length: 40 }, (_, week) =>
       inventedEvent({
@@ -169,6 +191,17 @@ describe("the main panel", () => {
     for (const part of [explanation(), box("Delimiter"), box("Names")]) await expect.element(part).toBeVisible();
   });
 
+  it("[EV19] on a phone how the codes are made is folded among the settings", async () => {
+    await onPhone();
+    await showChosen("/pga");
+    await button("Format").click();
+    await expect.element(box("Delimiter")).toBeVisible();
+    const words = text(/^A code is the first letter/).first();
+    await expect.element(words).not.toBeVisible();
+    await page.css("summary#explanation").click();
+    await expect.element(words).toBeVisible();
+  });
+
   it.each([
     ["mens-tennis", "all have more letters of the last name."],
     ["indycar", "the driver of car 6 is d06"],
@@ -179,7 +212,7 @@ describe("the main panel", () => {
   });
 
   it.each([
-    ["season", "Every driver of the series", 1],
+    ["season", "All NASCAR Xfinity drivers", 1],
     ["entry-list", "Entry list of this race", 0],
   ] as const)("[EV8] racing says which list the drivers are from: %s", async (scope, words, notes) => {
     await showLeague("/nascar-xfinity?event=e2", {
@@ -191,7 +224,7 @@ describe("the main panel", () => {
       },
     });
     await expect.element(facts()).toMatchTextContent(words);
-    await expect.element(text(/There is no entry list for this race yet\./)).toHaveLength(notes);
+    await expect.element(text(/^We have no entry list for this race\./)).toHaveLength(notes);
   });
 
   it("[EV13] [B9] a field that changes under the open page is reported", async () => {

@@ -5,6 +5,7 @@ import { daysOfEvent } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { useOffline } from "../../../lib/offline.ts";
+import { useMedia } from "../../../lib/use-media.ts";
 import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
@@ -39,7 +40,8 @@ import { ChangeNotice } from "../sources/change-notice.tsx";
 import { NewNote, NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
 import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
-import { EventInvitation, EventList, eventToShow } from "./event-list.tsx";
+import { EventFacts, EventInvitation } from "./event-invitation.tsx";
+import { EventList, eventToShow } from "./event-list.tsx";
 import { useEventExport } from "./use-event-export.ts";
 import { useEventFile } from "./use-event-file.ts";
 import { useEventPage, type EventPageState } from "./use-event-page.ts";
@@ -54,8 +56,8 @@ interface EventPageProps<Choices extends FieldSettings> extends LeaguePageProps<
   readonly format?: (page: EventPageState<Choices>) => ReactNode;
   /** What the report says, apart from edits. */
   readonly columnsOf: (built: CaptionFile, file: AssignmentFile) => readonly ReportColumn[];
-  /** How the codes are made. */
-  readonly explanation: (file: AssignmentFile) => ReactNode;
+  /** How the codes are made: its heading and its text. */
+  readonly explanation: (file: AssignmentFile) => { readonly title: string; readonly text: ReactNode };
 }
 
 /** The page of a league whose events are tournaments or races. */
@@ -86,6 +88,8 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const [edited] = file.lists;
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
+  const { title, text } = parts.explanation(file);
+  const isPhone = useMedia("(max-width: 48rem)", false);
   const { fold } = sidebar;
   const { pick: choose } = page;
   const pick = useCallback(
@@ -106,7 +110,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
           sidebar={sidebar}
           foot={
             <>
-              <DayLink day={null} league={league.slug} />
+              <DayLink what="events" day={null} league={league.slug} />
               <SideFoot provenance={events.provenance} />
               <EventKit
                 league={league}
@@ -151,16 +155,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
               </div>
             )}
             <div className={styles.bar} hidden={isEditing}>
-              {event && (
-                <dl className={styles.facts} data-screen="">
-                  {[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])].map(({ label, value }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{value}</dd>
-                    </div>
-                  ))}
-                </dl>
-              )}
+              {event && <EventFacts facts={[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])]} />}
               <form
                 className={styles.format}
                 data-screen=""
@@ -187,9 +182,16 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                   onChoose={(choice) => page.choose(choice as Partial<Choices>)}
                 />
                 <SaveSettings className={styles.keep} settings={settings} />
-                {event && (
+                {event && isPhone && (
+                  <details className={styles.prose} aria-labelledby="explanation">
+                    <summary id="explanation">{title}</summary>
+                    {text}
+                  </details>
+                )}
+                {event && !isPhone && (
                   <section className={styles.prose} aria-labelledby="explanation">
-                    {parts.explanation(file)}
+                    <h2 id="explanation">{title}</h2>
+                    {text}
                   </section>
                 )}
               </form>
@@ -226,7 +228,8 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
           </div>
           {!event && (
             <aside className={styles.prose} data-screen="" aria-labelledby="explanation">
-              {parts.explanation(file)}
+              <h2 id="explanation">{title}</h2>
+              {text}
             </aside>
           )}
           <ExportDock exporting={exporting} />

@@ -14,7 +14,10 @@ export function FieldLeaguePage(props: LeaguePageProps<FieldLeague>) {
       {...props}
       kind={fieldSettings}
       columnsOf={fieldColumns}
-      explanation={({ built }) => <PlayerCodes sport={props.league.sport} built={built} />}
+      explanation={({ built }) => ({
+        title: "How player codes work",
+        text: <PlayerCodes sport={props.league.sport} built={built} />,
+      })}
     />
   );
 }
@@ -31,16 +34,12 @@ function PlayerCodes({ sport, built }: PlayerCodesProps) {
   const examples = isEntitled && built?.ok ? exampleCodes(built.file) : [];
   return (
     <>
-      <h2 id="explanation">How player codes work</h2>
       <p>
         A code is the first letter of the first name and the first letter of the last name, in lower case. Players who
         share initials all have more letters of the last name
         {fieldSports[sport].sharersGet === "number" ? " or a number." : "."}
       </p>
-      <p>
-        Initials that two players share have no code. You notice a code that does not expand; you may not notice a wrong
-        name.
-      </p>
+      <p>Initials that fit two players are not a code, so they cannot put the wrong name in a caption.</p>
       {examples.length > 0 && (
         <dl className={styles.defs}>
           {examples.map(({ code, name }) => (

@@ -137,7 +137,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           sidebar={sidebar}
           foot={
             <>
-              <DayLink day={state.panel?.selectedDate ?? null} league={league.slug} />
+              <DayLink what="games" day={state.panel?.selectedDate ?? null} league={league.slug} />
               <SideFoot lead="All times Eastern." provenance={games.provenance} />
               <MatchupKit
                 league={league}

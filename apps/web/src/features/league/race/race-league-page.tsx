@@ -19,17 +19,24 @@ import type { LeaguePageProps } from "../sources/league-visit.tsx";
 
 /** The page of a racing series. */
 export function RaceLeaguePage(props: LeaguePageProps<RaceLeague>) {
+  const { league } = props;
   return (
     <EventLeaguePage
       {...props}
       kind={raceSettings}
       moreFacts={({ reads }) => {
         const scope = scopeOf(reads);
-        return scope ? [{ label: "Drivers", value: scopeWords[scope] }] : [];
+        if (!scope) return [];
+        return [
+          { label: "Drivers", value: scope === "season" ? `All ${league.name} drivers` : "Entry list of this race" },
+        ];
       }}
       format={({ settings, choose }) => <RaceFormat choices={settings.choices} onChoose={choose} />}
       columnsOf={(built, { lists: [drivers] }) => raceColumns(built, drivers?.edited ?? [])}
-      explanation={({ reads }) => <DriverCodes league={props.league} scope={scopeOf(reads)} />}
+      explanation={({ reads }) => ({
+        title: "How driver codes work",
+        text: <DriverCodes league={league} scope={scopeOf(reads)} />,
+      })}
     />
   );
 }
@@ -69,18 +76,11 @@ interface DriverCodesProps {
   readonly scope: DriversJson["scope"] | null;
 }
 
-/** Which list the drivers are from (rule RD9). */
-const scopeWords: Readonly<Record<DriversJson["scope"], string>> = {
-  "entry-list": "Entry list of this race",
-  season: "Every driver of the series",
-};
-
 /** How driver codes are made (rule R3), and which list they are from. */
 function DriverCodes({ league, scope }: DriverCodesProps) {
   const isPadded = league.carNumberWidth > 1;
   return (
     <>
-      <h2 id="explanation">How driver codes work</h2>
       <p>
         A code is <span className={textStyles.mono}>d</span> and the car number
         {isPadded
@@ -92,10 +92,7 @@ function DriverCodes({ league, scope }: DriverCodesProps) {
         file begins with a line about each such number.
       </p>
       {scope === "season" && (
-        <p>
-          There is no entry list for this race yet. Until it is out, the file holds every driver of the {league.name}{" "}
-          series.
-        </p>
+        <p>We have no entry list for this race. The file has every {league.name} driver we know of.</p>
       )}
     </>
   );

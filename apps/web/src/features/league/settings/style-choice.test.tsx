@@ -103,9 +103,6 @@ it("[PS14] names and notes are settings: in the address, and saved with the othe
   await userEvent.selectOptions(box("Note lines"), "//");
   await expect.poll(query).toMatchObject({ names: "ascii-de", notes: "slashes" });
   await expect.element(page.getByText(/^\/\/ Player codes are/)).toBeInTheDocument();
-  await expect
-    .element(page.getByRole("link", { name: "All styles and programs" }))
-    .toHaveAttribute("href", "/faq#styles");
   await expectAccessible();
   await button("Save these settings").click();
   await expect.poll(query).not.toHaveProperty("notes");

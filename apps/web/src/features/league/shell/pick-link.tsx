@@ -9,6 +9,8 @@ interface PickLinkProps {
   /** The list opens at this one while none is picked. */
   readonly isCurrent?: boolean | undefined;
   readonly onPick: () => void;
+  /** A row of a list by default. */
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -16,10 +18,10 @@ interface PickLinkProps {
  * A game or an event of a list: a link to its address on this page, so that it leads there without our code and opens
  * in another tab. A plain click picks it on the open page, whose form stays (rule SH13).
  */
-export function PickLink({ address, isPicked, isCurrent, onPick, children }: PickLinkProps) {
+export function PickLink({ address, isPicked, isCurrent, onPick, className = styles.game, children }: PickLinkProps) {
   return (
     <a
-      className={styles.game}
+      className={className}
       data-game=""
       href={`?${new URLSearchParams(address)}`}
       aria-current={isPicked || undefined}

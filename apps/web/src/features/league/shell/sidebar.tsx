@@ -58,7 +58,7 @@ export function Sidebar({ title = "Schedule", short, sidebar, children, foot }: 
         <div className={styles.body}>
           {children}
           <details className={styles.foot}>
-            <summary>Several games, templates</summary>
+            <summary>Several {short.toLowerCase()}, templates</summary>
             {foot}
           </details>
         </div>
