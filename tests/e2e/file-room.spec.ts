@@ -25,7 +25,7 @@ function linesInSight(page: Page): Promise<number> {
 const middle = (control: Locator) =>
   control.evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect();
-    return Math.round((top + bottom) / 2);
+    return (top + bottom) / 2;
   });
 
 for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
@@ -37,9 +37,8 @@ for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
       await page.setViewportSize({ width, height });
       await expect(exportButton(page)).toHaveCount(1);
       await expect(exportButton(page)).toBeInViewport({ ratio: 1 });
-      expect(await middle(exportButton(page))).toBe(
-        await middle(page.getByRole("button", { name: "More", exact: true })),
-      );
+      const more = page.getByRole("button", { name: "More", exact: true });
+      expect(Math.abs((await middle(exportButton(page))) - (await middle(more)))).toBeLessThanOrEqual(1);
       expect(await linesInSight(page), `the lines at ${width} x ${height}`).toBeGreaterThanOrEqual(least);
     }
     for (const [width, height] of [

@@ -39,6 +39,8 @@ import {
   text,
 } from "../testing/show-league.tsx";
 
+const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2;
+
 it("[PG1] picking a game sets teams, letters, place and date, and clears what was typed over @all", async () => {
   leaveDetailsOpen();
   await showLeague("/mlb");
@@ -57,8 +59,7 @@ it("[PG1] picking a game sets teams, letters, place and date, and clears what wa
 it("[PG4] [SH10] the whole prefix box and the whole star are separate click targets, apart from the edit button @all", async () => {
   await page.viewport(1440, 900);
   await showChosen("/mlb");
-  const tops = [button("Edit rosters"), button("Place and format")].map((one) => one.element().getBoundingClientRect());
-  expect(tops[0]?.bottom).toBe(tops[1]?.bottom);
+  expect(middle(button("Edit rosters").element())).toBeCloseTo(middle(button("Place and format").element()), 0);
   const star = button("Favorite: Portland Pioneers").first();
   for (const part of [box("Home Team Prefix"), star]) {
     const { left, bottom, width } = part.element().getBoundingClientRect();
@@ -179,7 +180,6 @@ it("[PG58] place and format are folded to a summary of what differs, and stay as
   await onPhone();
   await expect.element(box("Stadium Location")).not.toBeInTheDocument();
   // A phone has them in one line with the way to edit the rosters.
-  const middle = (element: Element) => element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2;
   await expect.element(words).toBeVisible();
   await button("Change").click();
   await expect.element(text("Teams, place and format")).toBeVisible();
