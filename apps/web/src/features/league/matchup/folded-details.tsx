@@ -47,11 +47,12 @@ export function DetailsWords({ league, state, toSave, inLine = false }: DetailsW
     <p className={classNames(styles.words, inLine && styles.inLine)} data-screen="">
       <span data-typed={typed("date")}>{joined([whichGame(league, state), words("date")]) || "No date"}</span>
       <span>
-        <span data-typed={typed("venue")}>{venue || (city ? "" : "No place")}</span>
-        <span className={styles.city} data-typed={typed("city", "country")}>
-          {venue && city && ", "}
-          {city}
-        </span>
+        <span data-typed={venue ? typed("venue") : typed("city", "country")}>{venue || city || "No place"}</span>
+        {venue && city && (
+          <span className={styles.city} data-typed={typed("city", "country")}>
+            {`, ${city}`}
+          </span>
+        )}
         {differs && <Differences home={home.customName} away={away.customName} settings={settings} />}
       </span>
     </p>
