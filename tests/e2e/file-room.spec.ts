@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, exportButton, exportFile, fileName, onFirst, test as visit, walked, openFirst } from "./journey.ts";
 import { test } from "./subscribed.ts";
 
@@ -21,8 +21,15 @@ function linesInSight(page: Page): Promise<number> {
   });
 }
 
+/** How far down the middle of a control is, in pixels. */
+const middle = (control: Locator) =>
+  control.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return (top + bottom) / 2;
+  });
+
 for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
-  test(`[PG50] [EV19] ${slug}: Export is visible at every size, and the file gets the rest of the window${onFirst(slug, "mlb")}`, async ({
+  test(`[PG50] [EV19] ${slug}: Export is visible at every size, from a tablet on beside the other actions, and the file gets the rest of the window${onFirst(slug, "mlb")}`, async ({
     page,
   }) => {
     await openFirst(page, `/${slug}`);
@@ -30,6 +37,8 @@ for (const slug of walked(["mlb", "pga"], ["nfl", "mens-tennis", "nascar-cup"]))
       await page.setViewportSize({ width, height });
       await expect(exportButton(page)).toHaveCount(1);
       await expect(exportButton(page)).toBeInViewport({ ratio: 1 });
+      const more = page.getByRole("button", { name: "More", exact: true });
+      expect(Math.abs((await middle(exportButton(page))) - (await middle(more)))).toBeLessThanOrEqual(1);
       expect(await linesInSight(page), `the lines at ${width} x ${height}`).toBeGreaterThanOrEqual(least);
     }
     for (const [width, height] of [

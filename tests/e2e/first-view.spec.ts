@@ -48,7 +48,7 @@ test("[PG55] [PG9] on a phone ten games are in the first view, and after the pic
   const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]\d/ });
   await expect(people.first()).toBeInViewport();
   expect(await wholeInView(people)).toBeGreaterThanOrEqual(8);
-  await expect(page.locator("[data-dock]")).toHaveText(/Standard\s*For: Photo Mechanic.*Export Roster/s);
+  await expect(page.locator("[data-dock]")).toHaveText(/Style: Standard\s*For: Photo Mechanic.*Export Roster/s);
 });
 
 for (const [path, size, least] of [
@@ -107,7 +107,7 @@ for (const path of [
   "/account",
   "/subscription",
 ])
-  test(`[SH10] ${path}: at 320 px controls are 44 px high, except links within a sentence, and nothing overflows the edge${onFirst(path, "/mlb")}`, async ({
+  test(`[SH10] ${path}: at 320 px controls are 44 px high, except links within a sentence, text in boxes 16 px, and nothing overflows the edge${onFirst(path, "/mlb")}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -121,6 +121,12 @@ for (const path of [
         .map(({ name, box }) => `${name}: ${box.width} x ${box.height}`),
     );
     expect(small).toEqual([]);
+    const zoomed = await page
+      .locator("textarea, select, input:not([type=checkbox], [type=radio], [type=file])")
+      .evaluateAll((all) =>
+        all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16).map((one) => one.outerHTML),
+      );
+    expect(zoomed).toEqual([]);
     const over = await page
       .locator("[data-dock] :is(button, a):visible")
       .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length);

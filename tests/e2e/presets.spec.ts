@@ -33,7 +33,7 @@ test(
     await expectAccessible(page, [width]);
 
     await openFirst(page, "/nfl");
-    await expect(page.getByRole("button", { name: /For: / })).toHaveText(/^Getty/);
+    await expect(page.getByRole("button", { name: /For: / })).toHaveText(/^Style: Getty/);
     expect(new URL(page.url()).searchParams.get("style")).toBeNull();
     const preview = await copiedPreview(page);
     expect(preview).toMatch(/ #\d+ of the /);

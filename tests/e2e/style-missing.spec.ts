@@ -28,7 +28,7 @@ test("[ST3] a style's wording fails to load: the page says so, never makes a fil
   await page.unroute(wording);
   await tryAgain(told);
   const style = page.getByRole("button", { name: /For: / });
-  await expect(style).toHaveText(/^AP/);
+  await expect(style).toHaveText(/^Style: AP/);
   await style.click();
   await page.getByLabel("Your name in credits").fill("Rosa Delacroix");
   await page.keyboard.press("Escape");

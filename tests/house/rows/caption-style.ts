@@ -143,7 +143,7 @@ try {
   const page = await browser.newPage();
   for (const path of ["/mlb?style=trial", "/nascar-cup?style=trial"]) {
     await page.goto(process.env.AGATE_URL + path);
-    await expect(page.getByRole("button", { name: /^Trial For: / })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Style: Trial For: / })).toBeVisible();
   }
 } finally {
   await browser.close();

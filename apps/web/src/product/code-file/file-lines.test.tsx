@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { expect, it } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { FileLines, scrollToLine } from "./file-lines.tsx";
+import { FileLines, scrollToLine, useHeldPart } from "./file-lines.tsx";
+import type { FileRow } from "./file-rows.ts";
 
 /** A box of 100 pixels with this many lines of 20 pixels. */
 async function boxOf(lines: number): Promise<HTMLElement> {
@@ -73,4 +75,73 @@ it("[PG55] at four times the text size a person is one line: of a wording too lo
   expect(long?.width).toBe(1);
   expect(short?.width).toBeGreaterThan(100);
   expect(boxes("li b + span > span")[0]?.right).toBeLessThan(348);
+});
+
+function Held() {
+  const lines = useRef<HTMLOListElement>(null);
+  useHeldPart(lines);
+  return (
+    <ol
+      ref={lines}
+      aria-label="Lines"
+      style={{ position: "relative", height: 100, overflow: "auto", overflowAnchor: "none" }}
+    >
+      {Array.from({ length: 40 }, (_, at) => (
+        <li key={at} data-part={at % 20 === 10 ? "Part" : undefined}>
+          Portland Pioneers right fielder Marcus Ellery (8)
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+it("[PG51] a part at the top of the box stays there while its lines wrap, unless the person has scrolled on", async () => {
+  await render(<Held />);
+  const box = page.getByRole("list", { name: "Lines" }).element() as HTMLElement;
+  const part = box.querySelectorAll<HTMLElement>("[data-part]")[1] as HTMLElement;
+  // It is scrolled for four frames, until the lines have settled.
+  const settled = async () => {
+    for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
+  };
+  box.scrollTop = part.offsetTop;
+  await settled();
+  const before = part.offsetTop;
+  box.style.width = "120px";
+  await settled();
+  expect(box.scrollTop).toBe(part.offsetTop);
+  expect(part.offsetTop).toBeGreaterThan(before);
+  box.scrollTop += 30;
+  await settled();
+  const { scrollTop } = box;
+  box.style.width = "100px";
+  await settled();
+  expect(box.scrollTop).toBe(scrollTop);
+});
+
+it("[PG51] no last name is alone on a line of its own", async () => {
+  await page.viewport(1440, 900);
+  const row: FileRow = {
+    text: "p8\tPortland Pioneers right fielder Marcus Ellery (8)\tright fielder Marcus Ellery (8)\tMarcus Ellery\tEllery",
+    lead: "Portland Pioneers ",
+    note: false,
+    opens: null,
+    mark: null,
+    onPaper: true,
+  };
+  await render(
+    <div data-box="">
+      <FileLines rows={[row]} foundLines={[]} hasTeams ref={null} />
+    </div>,
+  );
+  const box = document.querySelector<HTMLElement>("[data-box]") as HTMLElement;
+  const tops = () =>
+    [...box.querySelectorAll("li b, li b + span > span")].map((one) => one.getBoundingClientRect().top);
+  const lines = new Set<number>();
+  for (let width = 700; width <= 1200; width += 10) {
+    box.style.width = `${width}px`;
+    const [first, , full, last] = tops();
+    lines.add(first === last ? 1 : 2);
+    expect(last, `at ${width} px`).toBe(full);
+  }
+  expect(lines).toEqual(new Set([1, 2]));
 });

@@ -1,5 +1,5 @@
 import * as styles from "./file-lines.module.css";
-import { memo, type Ref } from "react";
+import { memo, useEffect, type Ref, type RefObject } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { FileRow } from "./file-rows.ts";
 
@@ -109,6 +109,32 @@ const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, 
 /** A real TAB, drawn as an arrow. */
 function Tab() {
   return <i className={styles.tab}>{"\t"}</i>;
+}
+
+/** Keeps a part that is at the top of the box there while what opens beside it wraps the lines differently. */
+export function useHeldPart(lines: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = lines.current;
+    if (!box) return undefined;
+    let width = box.clientWidth;
+    let held = -1;
+    const hold = () => {
+      // Not the browser's own scrolling while the lines wrap.
+      if (box.clientWidth !== width) return;
+      const isAtTop = (row: HTMLElement) => row.dataset["part"] && Math.abs(row.offsetTop - box.scrollTop) < 2;
+      held = [...box.querySelectorAll("li")].findIndex(isAtTop);
+    };
+    const observer = new ResizeObserver(() => {
+      width = box.clientWidth;
+      if (held >= 0) scrollToLine(box, held, "top");
+    });
+    box.addEventListener("scroll", hold);
+    observer.observe(box);
+    return () => {
+      box.removeEventListener("scroll", hold);
+      observer.disconnect();
+    };
+  }, [lines]);
 }
 
 /** Lines out of sight have no layout and only an estimated height: this many frames until the estimates settle. */

@@ -31,14 +31,14 @@ describe("the rows of the sheet", () => {
     expect(rows.map((row) => `${row.text}\n`).join("")).toBe(defaultWriter.write(file).content);
   });
 
-  it("[PG60] a team's part has its short name besides its label, which its lines begin with", () => {
+  it("[PG60] a team's part has its short name besides its label, which its lines begin with, and the common codes theirs", () => {
     const parts = partsOf(lines, { ...names, short: { home: "Pioneers", away: "Armadillos" } });
     expect(parts.map(({ label, short }) => short ?? label)).toEqual([
       "Note",
       "Headers",
       "Managers",
       "Pioneers",
-      "Common codes",
+      "Codes",
     ]);
     expect(parts[3]?.label).toBe("Portland Pioneers");
     expect(rowsOf(lines, parts)[4]?.lead).toBe("Portland Pioneers ");

@@ -19,7 +19,7 @@ export interface FileRow {
 export interface FilePart {
   readonly part: Part;
   readonly label: string;
-  /** A team's short name, instead of the label (rule PG60). */
+  /** Instead of the label where parts are listed: a team's short name (rule PG60), "Codes". */
   readonly short?: string | undefined;
   readonly first: number;
   readonly people: number;
@@ -38,7 +38,7 @@ export function partsOf(lines: readonly Line[], names: SideNames): readonly File
   return firsts.map((first, at) => {
     const own = lines.slice(first, firsts[at + 1]);
     const { part } = own[0] as Line;
-    const short = part === "home" || part === "away" ? names.short?.[part] : undefined;
+    const short = part === "home" || part === "away" ? names.short?.[part] : shortLabels[part];
     const people = part === "keywords" ? 0 : peopleIn(own);
     return { part, label: labelOf(part, lines, names), ...(short && { short }), first, people };
   });
@@ -114,6 +114,8 @@ const labels: Readonly<Record<Exclude<Part, "home" | "away" | "coaches">, string
   own: "Your codes",
   common: "Common codes",
 };
+
+const shortLabels: Readonly<Partial<Record<Part, string>>> = { common: "Codes" };
 
 function coachesLabel(lines: readonly Line[]): string {
   const offices = new Set(

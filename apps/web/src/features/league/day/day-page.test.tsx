@@ -165,7 +165,7 @@ describe("a day's games", () => {
     await cleanup();
     await showDay({}, at);
     await expect.element(row("PilotsvsAustin")).toMatchTextContent(/zzq\s*Pensacola Pilots/);
-    await expect.element(styleButton().first()).toMatchTextContent(/^AP /);
+    await expect.element(styleButton().first()).toMatchTextContent(/^Style: AP /);
     await expect.element(box("Prefix")).toHaveValue("3");
   });
 

@@ -10,7 +10,6 @@ import { useNow } from "../../../lib/use-now.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { editButtonId } from "./edit-links.tsx";
 import { EditPerson } from "./edit-person.tsx";
 import { columnsOf, fieldLabels } from "./edit-words.ts";
 import { editorRows, nameOfRow, personChanges, remarksOf, type EditorRow } from "./editor-row.ts";
@@ -80,7 +79,10 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
       blank.flatMap((row) => changes.remove(row)),
     );
     editing.show(null);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${editButtonId}`)?.focus());
+    // Of the two, one is shown at this width.
+    requestAnimationFrame(() => {
+      for (const button of document.querySelectorAll<HTMLElement>("[data-edit-lists]")) button.focus();
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -298,7 +298,7 @@ describe("an export @all", () => {
 
     await chooseStyle("Standard");
     await expect.element(format).toHaveValue("none");
-    await expect.element(button("Standard For: Photo Mechanic")).toBeVisible();
+    await expect.element(button("Style: Standard For: Photo Mechanic")).toBeVisible();
   });
 
   it("[EV9] says why it does nothing: no event, then no people", async () => {

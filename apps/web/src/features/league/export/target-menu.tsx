@@ -64,7 +64,12 @@ export function TargetMenu({ style, onStyle, inStyle, target, onChoose, writtenB
       trigger={
         <Button className={styles.how}>
           <span>
-            <b>{styleInfo(style).label}</b> <span>{`For: ${targets[target].label}`}</span>
+            <span>
+              Style: <b>{styleInfo(style).label}</b>
+            </span>{" "}
+            <span>
+              For: <b>{targets[target].label}</b>
+            </span>
           </span>
           <ChevronDown />
         </Button>

@@ -9,7 +9,7 @@ export interface DifferencesProps {
   readonly settings: Preset;
 }
 
-/** "Home: Rose City Team. Jersey number: #1." */
+/** ". Home: Rose City Team. Jersey number: #1", after the place. */
 export function Differences({ home, away, settings }: DifferencesProps) {
   const differences = [
     ["Home", home],
@@ -19,5 +19,5 @@ export function Differences({ home, away, settings }: DifferencesProps) {
       return [presetNames[field], valueWords(field, value)];
     }),
   ];
-  return <b>{differences.flatMap(([name, words]) => (words ? ` ${name}: ${words}.` : [])).join("")}</b>;
+  return <b>{differences.flatMap(([name, words]) => (words ? `. ${name}: ${words}` : [])).join("")}</b>;
 }

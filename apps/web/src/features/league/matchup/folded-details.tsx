@@ -10,7 +10,7 @@ import type { MatchupSettings } from "../settings/kinds.ts";
 import { detailsId } from "../shell/details-toggle.tsx";
 import type { DifferencesProps } from "./differences.tsx";
 import type { FormState, PlaceField } from "./form.ts";
-import { placeOf } from "./matchup-assignment.ts";
+import { placeOf, whichGame } from "./matchup-assignment.ts";
 
 // Most files have none: their words load with the first.
 const Differences: ComponentType<DifferencesProps> = lazyPart(
@@ -29,8 +29,8 @@ interface DetailsWordsProps {
 }
 
 /**
- * The summary shown while place, names and format are folded: the file's place and day, and what differs from the
- * default.
+ * The summary shown while place, names and format are folded: which game of which day, its place, and what differs from
+ * the default.
  */
 export function DetailsWords({ league, state, toSave, inLine = false }: DetailsWordsProps) {
   const { home, away } = state;
@@ -38,24 +38,28 @@ export function DetailsWords({ league, state, toSave, inLine = false }: DetailsW
   // Style and program are shown beside Export.
   const { captionStyle: _, target: __, ...settings } = toSave;
   const differs = home.customName || away.customName || Object.keys(settings).length > 0;
-  const words = (...fields: readonly PlaceField[]) => ({
-    "data-typed": fields.some((field) => state.place[field] !== null) || undefined,
-    children: fields
-      .map((field) => placeOf(league, state, field).trim())
-      .filter(Boolean)
-      .join(", "),
-  });
-  const place = words("venue", "date");
+  const typed = (...fields: readonly PlaceField[]) => fields.some((field) => state.place[field] !== null) || undefined;
+  const words = (...fields: readonly PlaceField[]) =>
+    joined(fields.map((field) => placeOf(league, state, field).trim()));
+  const venue = words("venue");
+  const city = words("city", "country");
   return (
     <p className={classNames(styles.words, inLine && styles.inLine)} data-screen="">
-      <span {...place}>{place.children || "No place or date"}</span>
+      <span data-typed={typed("date")}>{joined([whichGame(league, state), words("date")]) || "No date"}</span>
       <span>
-        <span className={styles.city} {...words("city", "country")} />
+        <span data-typed={venue ? typed("venue") : typed("city", "country")}>{venue || city || "No place"}</span>
+        {venue && city && (
+          <span className={styles.city} data-typed={typed("city", "country")}>
+            {`, ${city}`}
+          </span>
+        )}
         {differs && <Differences home={home.customName} away={away.customName} settings={settings} />}
       </span>
     </p>
   );
 }
+
+const joined = (words: readonly string[]) => words.filter(Boolean).join(", ");
 
 const cookieDays = 7;
 

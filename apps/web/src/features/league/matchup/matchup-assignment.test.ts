@@ -3,7 +3,7 @@ import type { GameJson } from "@agate/api";
 import { inventedGame, matchupLeague, pilots, pioneers } from "../testing/invented-league.ts";
 import { blankForm, formReducer, type FormAction } from "./form-state.ts";
 import type { FormState } from "./form.ts";
-import { matchupAssignment, matchupSummary, matchupTitle, placeOf } from "./matchup-assignment.ts";
+import { matchupAssignment, matchupSummary, matchupTitle, placeOf, whichGame } from "./matchup-assignment.ts";
 
 const mlb = matchupLeague("mlb");
 const mls = matchupLeague("mls");
@@ -22,6 +22,20 @@ describe("the assignment of a form", () => {
     const state = after(picked);
     expect(placeOf(mlb, state, "date")).toBe("July 4, 2026");
     expect(placeOf(mls, state, "date")).toBe("July 5, 2026");
+  });
+
+  it("[PG58] says which game of the day it is for and when, in Eastern time beside an Eastern date", () => {
+    const second = inventedGame({ game_no: 2, game_time: "2026-07-05T22:35:00Z" });
+    const state = after({ type: "game-picked", game: second });
+    expect(whichGame(mls, state)).toBe("Game 2, 6:35 PM ET");
+    expect(whichGame(mlb, state)).toBe("Game 2");
+    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, game_no: 1 } }))).toBe("6:35 PM ET");
+    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, status: "postponed" } }))).toBe(
+      "Game 2, Postponed",
+    );
+    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, game_time: null } }))).toBe("Game 2");
+    const other: FormAction = { type: "team-chosen", side: "away", team: { id: pilots.team_id, name: "Pilots" } };
+    expect(whichGame(mls, after({ type: "game-picked", game: second }, other))).toBe("");
   });
 
   it("[PG1] takes place and date from the game until they are typed over", () => {

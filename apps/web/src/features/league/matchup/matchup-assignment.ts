@@ -8,6 +8,7 @@ import { articleOf, leagueOfOwnGame } from "../../../product/own-teams/own-event
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
+import { hourOf } from "../schedule/game-lists.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame, type SideName, type SideState } from "./side-state.ts";
@@ -111,6 +112,20 @@ function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away"
   const others = [home, away].filter(({ teamId }) => teamId !== null && !scheduled.includes(teamId));
   const unscheduled = scheduled.filter((teamId) => teamId === null);
   return others.length <= unscheduled.length ? game.game_no : null;
+}
+
+/**
+ * "Game 2, 6:35 PM ET": which of the day's games the file is for; empty for a matchup the person put together. A game
+ * that is on another day at the venue has no Eastern hour beside its date.
+ */
+export function whichGame(league: Pick<MatchupLeague, "printedDay">, state: FormState): string {
+  const { game } = state;
+  const number = gameNoOf(state);
+  if (!game || number === null) return "";
+  const isHour = game.game_time !== null && printedDayOf(league, game) === game.game_date;
+  return [number > 1 ? `Game ${number}` : "", isHour ? hourOf(game).replace(/M$/, "M ET") : ""]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The file of a matchup's form, with the rosters in it. */

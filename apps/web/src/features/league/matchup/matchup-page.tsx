@@ -12,7 +12,7 @@ import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts"
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useTitle } from "../address/use-title.ts";
-import { EditLinks } from "../edits/edit-links.tsx";
+import { EditButtons, EditLinks } from "../edits/edit-links.tsx";
 import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
@@ -91,6 +91,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const editing = useEditing();
   const file = useMatchupFile(league, state, editing);
   const edited = file.lists.find(({ part }) => part === editing.open);
+  const editable = edited ? [] : file.lists.filter(({ part }) => isListed(state, part));
   const exporting = useMatchupExport(league, form, file);
   useRequestedExport("file", exporting, state.game !== null && state.gameId !== null);
   const isPicked = state.panel && (state.gameId ?? state.home.teamId ?? state.away.teamId) !== null;
@@ -170,9 +171,12 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               <DetailsWords league={league} state={state} toSave={form.settings.toSave} />
               {!isPicked && age}
               {!edited && (
-                <DetailsToggle className={styles.toggle} isOpen={details.isOpen} onToggle={details.toggle}>
-                  Place and format
-                </DetailsToggle>
+                <div className={styles.acts}>
+                  <EditButtons lists={editable} onEdit={editing.show} />
+                  <DetailsToggle isOpen={details.isOpen} onToggle={details.toggle}>
+                    Place and format
+                  </DetailsToggle>
+                </div>
               )}
             </>
           }
@@ -195,11 +199,12 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               />
             )}
             <EditLinks
-              lists={edited ? [] : file.lists.filter(({ part }) => isListed(state, part))}
+              lists={details.isOpen ? [] : editable}
               onEdit={editing.show}
-              isEditing={edited !== undefined}
-              age={isPicked && age}
+              isPhones
+              isFolded={edited !== undefined || details.isOpen}
             >
+              {isPicked && age}
               {!edited && !details.isOpen && (
                 <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine />
               )}

@@ -40,7 +40,7 @@ it.each(["/mlb", "/pga", "/nascar-cup"])(
     await expect.poll(() => query().get("style")).toBe("own.post");
     await expect.poll(preview).toMatch(/^close\t.*\(AP Photo\/\{name\}\)/m);
     await reload();
-    await expect.element(styleButton()).toMatchTextContent(/^Prairie Post /);
+    await expect.element(styleButton()).toMatchTextContent(/^Style: Prairie Post /);
     await expect.poll(preview).toMatch(/^close\t/m);
   },
 );

@@ -35,7 +35,7 @@ it("[PS2] [PS5] saved settings apply to every league's page, and Undo reverts th
   await expect.poll(() => [query().get("style"), query().get("tabs")]).toEqual([null, null]);
   await reload();
   await expect.element(fileName()).toBeVisible();
-  await expect.element(styleButton()).toMatchTextContent(/^Getty /);
+  await expect.element(styleButton()).toMatchTextContent(/^Style: Getty /);
   await expect.element(tabs()).not.toBeChecked();
 });
 
@@ -45,7 +45,7 @@ it("[PS5] Undo restores the previous presets @all", async () => {
   await saveButton().click();
   await button("Undo").click();
   await expect.element(saveButton()).toBeVisible();
-  await expect.element(styleButton()).toMatchTextContent(/^Getty /);
+  await expect.element(styleButton()).toMatchTextContent(/^Style: Getty /);
   await expect.poll(() => query().get("style")).toBe("getty");
 });
 
@@ -64,10 +64,10 @@ it("[PS2] an address wins over the presets, and a race follows them too @all", a
   await saveButton().click();
   await expect.element(button("Undo")).toBeVisible();
   await showAgain("/mlb?style=standard");
-  await expect.element(styleButton()).toMatchTextContent(/^Standard /);
+  await expect.element(styleButton()).toMatchTextContent(/^Style: Standard /);
   await expect.element(saveButton()).toBeVisible();
   await showAgain("/nascar-cup");
-  await expect.element(styleButton()).toMatchTextContent(/^Getty /);
+  await expect.element(styleButton()).toMatchTextContent(/^Style: Getty /);
   await chooseStyle("Standard");
   await button("Codes and format").click();
   await expect.element(saveButton()).toBeVisible();
@@ -108,14 +108,14 @@ it("[PS7] a preset that this version does not know is replaced, and the page say
   await expect
     .element(page.getByText("Your preset style “of-next-year” is not known here: the default stands in for it."))
     .toBeVisible();
-  await expect.element(styleButton()).toMatchTextContent(/^Standard /);
+  await expect.element(styleButton()).toMatchTextContent(/^Style: Standard /);
 });
 
 it("[PS8] a page starts with the presets, before the browser's store has answered", async () => {
   localStorage.setItem("agate:preset:7", JSON.stringify({ captionStyle: "getty", delimiter: "|" }));
   vi.spyOn(indexedDB, "open").mockReturnValue(silentOpening());
   await showLeague("/mlb");
-  await expect.element(styleButton()).toMatchTextContent(/^Getty /);
+  await expect.element(styleButton()).toMatchTextContent(/^Style: Getty /);
   await expect.element(box("Delimiter")).toHaveValue("|");
   await expect.element(saveButton()).not.toBeInTheDocument();
 });
@@ -124,7 +124,7 @@ it("[PS8] [MI7] another person's copy from this browser is deleted", async () =>
   localStorage.setItem("agate:preset:8", JSON.stringify({ captionStyle: "getty" }));
   await showLeague("/mlb");
   await expect.poll(() => localStorage.getItem("agate:preset:8")).toBeNull();
-  await expect.element(styleButton()).toMatchTextContent(/^Standard /);
+  await expect.element(styleButton()).toMatchTextContent(/^Style: Standard /);
 });
 
 async function showAgain(at: string): Promise<void> {

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { grouped } from "../../../lib/number.ts";
 import { exampleSentence } from "../../../product/code-file/example-sentence.ts";
-import { FileLines, scrollToLine } from "../../../product/code-file/file-lines.tsx";
+import { FileLines, scrollToLine, useHeldPart } from "../../../product/code-file/file-lines.tsx";
 import { partsOf, rowsOf, type SideNames, type FilePart } from "../../../product/code-file/file-rows.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -52,6 +52,7 @@ export function FilePreview(props: FilePreviewProps) {
   const excerpt = useMemo(() => (isExcerpt ? excerptOf(whole) : null), [whole, isExcerpt]);
   const file = excerpt?.file ?? whole;
   const lines = useRef<HTMLElement>(null);
+  useHeldPart(lines);
   const tools = useRef<HTMLDivElement>(null);
   /** Null until something is typed: the example is shown. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -193,6 +194,9 @@ function MorePeople({ words: { more, note } }: { readonly words: ExcerptWords })
   );
 }
 
+/** How much of the index's left end fades on a phone, in pixels. */
+const faded = 12;
+
 interface PartIndexProps {
   readonly parts: readonly FilePart[];
   /** 0 for the whole file; n for the nth part. */
@@ -206,7 +210,7 @@ function PartIndex({ parts, current, onShow }: PartIndexProps) {
   useEffect(() => {
     const shown = index.current?.children[current];
     if (index.current && shown instanceof HTMLElement)
-      index.current.scrollLeft = shown.offsetLeft - index.current.offsetLeft;
+      index.current.scrollLeft = shown.offsetLeft - index.current.offsetLeft - faded;
   }, [current]);
   const entries = [{ label: "All", short: undefined, people: 0, first: 0 }, ...parts];
   return (
