@@ -48,7 +48,7 @@ test("[BR1] [SV17] [SV19] [SV20] pages with a first view are hydrated without a 
   visit.engine.faults.splice(0);
 });
 
-test("[BR1] [MI12] a page that was left while it read or wrote holds up none that follows", async ({ visit }) => {
+test("[BR1] [MI6] a page that was left while it read or wrote holds up none that follows", async ({ visit }) => {
   for (const path of ["/mlb", "/pga", "/mlb", "/pga", "/mlb", "/pga"]) {
     await visit.goTo(path);
     await visit.read({ css: "[data-game], [data-event]" });

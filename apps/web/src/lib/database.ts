@@ -30,7 +30,8 @@ function abort(transaction: IDBTransaction): void {
  * aborted then.
  */
 export async function whileHere<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  await away;
+  // Otherwise it begins at once: what is closed next must not come before it.
+  if (away) await away;
   const before = departures;
   try {
     return await act();

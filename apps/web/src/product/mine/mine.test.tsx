@@ -81,6 +81,29 @@ it("[MI6] loads what was stored meanwhile when the page becomes visible again", 
   await expect.element(shown()).toHaveTextContent("team/7");
 });
 
+it("[MI6] what a page was reading or writing when it was left is ended, and done when the person is back", async () => {
+  const transactions = vi.spyOn(IDBDatabase.prototype, "transaction");
+  const storage = openMineStorage(() => undefined);
+  await storage.load("");
+  transactions.mockClear();
+  const cells = { name: ["MLB", "0mh8x2k1p-0000-zzzzzzzzzz"] } as const;
+  const merged = storage.merge("", [{ collection: "favorite", id: "team/7", cells, saved: {} }]);
+  const loaded = storage.load("");
+  const begun = () => transactions.mock.results.map(({ value }) => value as IDBTransaction);
+  // Both begin in this task.
+  while (begun().length < 2) await Promise.resolve();
+  const ended = begun().map((transaction) => new Promise((done) => transaction.addEventListener("abort", done)));
+  window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  await Promise.all(ended);
+  const later = storage.load("");
+  expect(begun()).toHaveLength(2);
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await merged;
+  expect((await later).records).toMatchObject([{ id: "team/7" }]);
+  expect((await loaded).notes).toEqual({ cursor: 0, correction: 0, notedAt: 0 });
+  storage.close();
+});
+
 it("[MI6] says once that the browser stores nothing, and continues in memory", async () => {
   vi.spyOn(indexedDB, "open").mockImplementation(() => {
     throw new DOMException("private", "SecurityError");
