@@ -82,7 +82,7 @@ it("[PK16] [LS5] offline, the Offline tab says what works and until when, and re
   await expect.element(page.getByRole("listitem").filter({ hasText: "Armadillos" })).toMatchTextContent(/^MLB.*\d+ KB/);
   await expectAccessible();
   await button("Remove MLB").click();
-  await expect.element(page.getByText(/^Nothing is saved on this device yet\./)).toBeVisible();
+  await expect.element(page.getByText(/^No league is saved on this device yet\./)).toBeVisible();
 });
 
 it("[OF13] controls that need a network say so before they are clicked; Sign Out does not need one", async () => {

@@ -15,7 +15,9 @@ export function OfflineList() {
     <div className={styles.list}>
       {lease && <p data-tone={lease.tone}>{lease.text}</p>}
       {status === "refused" && <p>{refusedWords}</p>}
-      {status === "ready" && !leagues.length && <p>Nothing is saved on this device yet.</p>}
+      {status === "ready" && !leagues.length && (
+        <p>No league is saved on this device yet. Pages you opened here still open.</p>
+      )}
       <SavedList />
     </div>
   );

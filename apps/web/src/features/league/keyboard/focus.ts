@@ -13,7 +13,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /**
  * Picking a game or an event can remove the clicked control: the folded sidebar of a small screen, the offer in the
- * empty sheet. The focus then moves to the file's name, so that the keyboard continues from there.
+ * empty sheet. The focus then moves to the file's name, so that the keyboard continues from there, and what was scrolled
+ * to find it begins at the top.
  */
 export function useFocusAfterPick(pickedId: string | null): void {
   const before = useRef(pickedId);
@@ -21,7 +22,8 @@ export function useFocusAfterPick(pickedId: string | null): void {
     if (before.current === pickedId) return;
     before.current = pickedId;
     const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || !activeElement.checkVisibility())
-      document.getElementById("sheet-name")?.focus({ preventScroll: true });
+    if (activeElement && activeElement !== document.body && activeElement.checkVisibility()) return;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    document.getElementById("sheet-name")?.focus({ preventScroll: true });
   }, [pickedId]);
 }

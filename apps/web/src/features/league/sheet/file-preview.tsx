@@ -195,7 +195,7 @@ function MorePeople({ words: { more, note } }: { readonly words: ExcerptWords })
 }
 
 /** How much of the index's left end fades on a phone, in pixels. */
-const faded = 12;
+const faded = 6;
 
 interface PartIndexProps {
   readonly parts: readonly FilePart[];
