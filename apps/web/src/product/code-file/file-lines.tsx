@@ -117,16 +117,16 @@ export function useHeldPart(lines: RefObject<HTMLElement | null>): void {
     const box = lines.current;
     if (!box) return undefined;
     let width = box.clientWidth;
-    let held = -1;
+    let held: HTMLElement | undefined;
     const hold = () => {
       // Not the browser's own scrolling while the lines wrap.
       if (box.clientWidth !== width) return;
-      const isAtTop = (row: HTMLElement) => row.dataset["part"] && Math.abs(row.offsetTop - box.scrollTop) < 2;
-      held = [...box.querySelectorAll("li")].findIndex(isAtTop);
+      const parts = [...box.querySelectorAll<HTMLElement>("li[data-part]")];
+      held = parts.find((row) => Math.abs(row.offsetTop - box.scrollTop) < 2);
     };
     const observer = new ResizeObserver(() => {
       width = box.clientWidth;
-      if (held >= 0) scrollToLine(box, held, "top");
+      if (held) scrollToLine(box, [...box.querySelectorAll<HTMLElement>("li")].indexOf(held), "top");
     });
     box.addEventListener("scroll", hold);
     observer.observe(box);

@@ -6,11 +6,12 @@ import {
   problemOfEntitlement,
   type ExportProblem,
   type EntitlementFacts,
+  type FailedSource,
 } from "../export/export-problem.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useExport, type Exporting } from "../export/use-export.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
-import type { LiveFile, MissingSource, FileSources } from "../sources/use-file-sources.ts";
+import type { LiveFile, FileSources } from "../sources/use-file-sources.ts";
 import type { EventLeague } from "./event-facts.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
@@ -47,7 +48,7 @@ export function useEventExport<Choices extends FieldSettings>(
 /** What an event's page currently knows about an export. */
 export interface EventExportFacts extends Pick<FileSources, "loading">, EntitlementFacts {
   readonly isChosen: boolean;
-  readonly failed: readonly (Pick<MissingSource, "name" | "isNeeded"> & Partial<Pick<MissingSource, "error">>)[];
+  readonly failed: readonly FailedSource[];
   readonly built: Built | null;
 }
 

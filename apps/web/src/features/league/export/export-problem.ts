@@ -25,6 +25,9 @@ export function isPassing({ code }: Pick<ExportProblem, "code">): boolean {
   return code === "checking" || code === "still-loading" || code === "rosters-loading";
 }
 
+/** A part of the file that could not be loaded, and why if that is known. */
+export type FailedSource = Pick<MissingSource, "name" | "isNeeded"> & Partial<Pick<MissingSource, "error">>;
+
 /** What a page knows about the entitlement to export. */
 export interface EntitlementFacts {
   /** Null while it is being checked, or if the check failed. */
@@ -48,7 +51,7 @@ export function problemOfSources({
   failed,
 }: {
   readonly loading: readonly LoadingSource[];
-  readonly failed: readonly (Pick<MissingSource, "name" | "isNeeded"> & Partial<Pick<MissingSource, "error">>)[];
+  readonly failed: readonly FailedSource[];
 }): ExportProblem | null {
   const [first] = loading;
   if (first) {

@@ -5,10 +5,11 @@ import {
   problemOfEntitlement,
   type ExportProblem,
   type EntitlementFacts,
+  type FailedSource,
 } from "../export/export-problem.ts";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useExport, type Exporting } from "../export/use-export.ts";
-import type { LiveFile, LoadingSource, MissingSource } from "../sources/use-file-sources.ts";
+import type { LiveFile, LoadingSource } from "../sources/use-file-sources.ts";
 import { prefixesClash } from "./side-state.ts";
 import type { MatchupForm } from "./use-matchup-form.ts";
 
@@ -54,7 +55,7 @@ export interface ExportFacts extends EntitlementFacts {
   /** What is still loading: "Boston Red Sox", "the common codes". */
   readonly loading: readonly LoadingSource[];
   /** What could not be loaded and was not skipped by the person. */
-  readonly failed: readonly (Pick<MissingSource, "name" | "isNeeded"> & Partial<Pick<MissingSource, "error">>)[];
+  readonly failed: readonly FailedSource[];
   readonly clash: boolean;
 }
 

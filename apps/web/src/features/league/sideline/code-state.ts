@@ -8,8 +8,8 @@ export interface CodeState {
   readonly codes: ReadonlyMap<PersonKey, string>;
   /**
    * `whole`: all codes are available. `waiting`: part of the file is loading. `no-file`: the file cannot be made with
-   * the current choices. `plans`: the person has no subscription. `unread`: whether they have one could not be read. `away`: nor can it be without a
-   * network.
+   * the current choices. `plans`: the person has no subscription. `unread`: whether they have one could not be read.
+   * `away`: nor can it be without a network.
    */
   readonly state: "whole" | "waiting" | "no-file" | "plans" | "unread" | "away";
 }
@@ -25,20 +25,13 @@ export function codeState(
 ): CodeState {
   const file = built?.ok ? built.file : null;
   const lines = !file ? [] : mayExport === true ? file.lines : excerptOf(file).file.lines;
-  const withFile = file ? "whole" : isLoading ? "waiting" : "no-file";
-  return {
-    codes: codesOf(lines),
-    state:
-      mayExport === true
-        ? withFile
-        : mayExport === false
-          ? "plans"
-          : !isUnread
-            ? "waiting"
-            : refusal
-              ? "away"
-              : "unread",
+  const state = () => {
+    if (mayExport === true) return file ? "whole" : isLoading ? "waiting" : "no-file";
+    if (mayExport === false) return "plans";
+    if (!isUnread) return "waiting";
+    return refusal ? "away" : "unread";
   };
+  return { codes: codesOf(lines), state: state() };
 }
 
 const leftOutWords: Readonly<Record<LeftOutReason, string>> = {
