@@ -12,7 +12,11 @@ globalThis.addEventListener?.("pagehide", ({ persisted }) => {
   if (!persisted) return;
   departures++;
   away = new Promise((isBack) => {
-    globalThis.addEventListener("pageshow", () => isBack(), { once: true });
+    const end = () => {
+      away = undefined;
+      isBack();
+    };
+    globalThis.addEventListener("pageshow", end, { once: true });
   });
   for (const transaction of unfinished) abort(transaction);
 });

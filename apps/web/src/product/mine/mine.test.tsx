@@ -101,7 +101,12 @@ it("[MI6] what a page was reading or writing when it was left is ended, and done
   await merged;
   expect((await later).records).toMatchObject([{ id: "team/7" }]);
   expect((await loaded).notes).toEqual({ cursor: 0, correction: 0, notedAt: 0 });
+  // On the page the person is back on, as on any other, a change made just before the owner changes is stored.
+  void storage.merge("", [{ collection: "favorite", id: "team/8", cells, saved: {} }]);
   storage.close();
+  const next = openMineStorage(() => undefined);
+  expect((await next.load("")).records).toHaveLength(2);
+  next.close();
 });
 
 it("[MI6] says once that the browser stores nothing, and continues in memory", async () => {
