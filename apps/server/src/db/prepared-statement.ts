@@ -5,7 +5,9 @@ import { queryFailureOf } from "../log/query-failure.ts";
 /**
  * A statement that each connection prepares once, for reads that are so frequent that planning them again would cost
  * more than the rest. Use it for reads only: a pooler that assigns a connection per transaction does not track prepared
- * statements, so a failed one is executed again, and not prepared from then on.
+ * statements, so a failed one is executed again, and not prepared from then on. A list is written as
+ * `unnest((select $1::text[]))`: PostgreSQL counts the values of a plain `$1`, and may find a new plan for every list
+ * worth its time.
  * @param name its name on a connection; unique to one statement
  * @returns a function that executes it; throws a `QueryFailure`, as every query does
  */

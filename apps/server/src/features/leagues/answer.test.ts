@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { Pool } from "pg";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { AnswerJson, AnswersJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { entrant, event, lineupEntry, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { entrantRow, gameRow, memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { createGamesRead } from "./games.ts";
+import { createRosterRead } from "./roster.ts";
 
 const context = await testContext();
 const { db } = context.database;
@@ -155,3 +158,27 @@ test.each(["", ",", Array.from({ length: 201 }, (_, at) => `g${at}`).join(",")])
     expect((await app.request(paths.answers("mlb", { events }))).status).toBe(400);
   },
 );
+
+test("[RD19] both statements are planned once per connection, however many ids they read", async () => {
+  // In a league of this size the planner takes a plan per list to be worth its time.
+  await db
+    .insert(event)
+    .values(Array.from({ length: 2_000 }, (_, at) => gameRow({ id: `many-${at}`, homeTeamId: "t-owl" })));
+  await db.execute("analyze");
+  const pool = new Pool({ ...context.database.pool.options, max: 1 });
+  onTestFinished(() => pool.end());
+  const [readGames, readRosters] = [createGamesRead({ pool }), createRosterRead({ pool })];
+  const state = { version: "1", hasReal: true };
+  for (let times = 0; times < 8; times++) {
+    await readGames("mlb", state, times % 2 ? ["g1", "g2"] : ["g1"]);
+    await readRosters("mlb", state, times % 2 ? ["t-eagle", "t-owl"] : ["t-owl"]);
+  }
+  // PostgreSQL plans a statement's first five executions to compare.
+  const { rows } = await pool.query(
+    "select name, custom_plans::int as planned from pg_prepared_statements order by name",
+  );
+  expect(rows).toEqual([
+    { name: "games", planned: 5 },
+    { name: "rosters", planned: 5 },
+  ]);
+});

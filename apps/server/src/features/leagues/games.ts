@@ -42,7 +42,7 @@ const statement = `
          (select json_build_object('provider', provider, 'finished', finished) from feed_run
           where league = game.league and kind = 'lineup' and scope = game.id and outcome in ('ok', 'unchanged')
           order by started desc, id desc limit 1) as run
-  from unnest($1::text[]) with ordinality as asked (id, place)
+  from unnest((select $1::text[])) with ordinality as asked (id, place)
   join event game on game.id = coalesce((select linked.merged_into from event linked where linked.id = asked.id), asked.id)
   left join team home on home.id = game.home_team_id
   left join team away on away.id = game.away_team_id

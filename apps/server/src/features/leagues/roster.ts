@@ -57,7 +57,7 @@ const statement = `
                      group by entry_id) joined on joined.entry_id = roster_entry.id
           where roster_entry.team_id = team.id and removed_at is null
             and (origin <> 'sample' or not $3)) as people
-  from unnest($1::text[]) as asked (id)
+  from unnest((select $1::text[])) as asked (id)
   join team on team.id = coalesce((select linked.merged_into from team linked where linked.id = asked.id), asked.id)
   where team.league = $2 and (team.origin <> 'sample' or not $3)`;
 
