@@ -2,7 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../shell/game-list.module.css";
 import * as schedulePanel from "./schedule-panel.module.css";
 import { memo, useEffect, useRef, type RefObject } from "react";
-import type { GameJson } from "@agate/api";
+import { gameNumber, type GameJson } from "@agate/api";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -151,6 +151,7 @@ interface GameLinkProps {
 /** One game: home versus away, hour or state, venue, city and country. */
 export const GameLink = memo(function GameLink({ game, isSelected, isExported, onPick }: GameLinkProps) {
   const [city, region] = cityAndRegion(game);
+  const number = gameNumber(game);
   return (
     <PickLink address={{ game: game.game_id }} isPicked={isSelected} onPick={() => onPick(game)}>
       <span className={styles.what}>
@@ -170,7 +171,7 @@ export const GameLink = memo(function GameLink({ game, isSelected, isExported, o
         )}
       </span>
       <span className={styles.marks}>
-        {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
+        {number !== null && <small className={styles.mark}>{`Game ${number}`}</small>}
         {game.lineup_out && <small className={styles.lineup}>Line-up out</small>}
         {isExported && <ExportedMark />}
         <SinceMark event={game.game_id} />
