@@ -34,6 +34,9 @@ describe("the assignment of a form", () => {
     expect(whichGame(mls, after({ type: "game-picked", game: { ...first, doubleheader: true } }))).toBe(
       "Game 1, 6:35 PM ET",
     );
+    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, status: "final" } }))).toBe(
+      "Game 2, 6:35 PM ET",
+    );
     expect(whichGame(mls, after({ type: "game-picked", game: { ...second, status: "postponed" } }))).toBe(
       "Game 2, Postponed",
     );

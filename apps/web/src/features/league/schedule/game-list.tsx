@@ -11,7 +11,7 @@ import { moveFocus } from "../keyboard/focus.ts";
 import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
-import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
+import { nearDays, nearDayWords, stateOf, cityAndRegion } from "./game-lists.ts";
 import { LongDay, initialLimit } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
@@ -160,7 +160,7 @@ export const GameLink = memo(function GameLink({ game, isSelected, isExported, o
           <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
         </span>
       </span>
-      <span className={styles.hour}>{hourOf(game)}</span>
+      <span className={styles.hour}>{stateOf(game)}</span>
       <span className={styles.where}>
         {game.location && <small>{game.location}</small>}
         {city && (
