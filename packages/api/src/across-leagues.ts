@@ -18,6 +18,7 @@ export const comingGame = v.object({
     "game_date",
     "game_time",
     "game_no",
+    "doubleheader",
     "status",
     "location",
     "home_team",

@@ -6,6 +6,7 @@ export type { AnswerAt, BodyAt, ReadPath, ValuesAt, WritePath } from "./client.t
 export { urlOf } from "./url.ts";
 export type * from "./across-leagues.ts";
 export type * from "./site-endpoints.ts";
+export { gameNumber } from "./game-number.ts";
 export { firstViewId } from "./first-view.ts";
 export type { CarriedRead, FirstView } from "./first-view.ts";
 export { movedTo, screens } from "./screens.ts";

@@ -49,6 +49,8 @@ export const game = v.object({
   /** The instant, or null when only the day is known. */
   game_time: v.nullable(v.string()),
   game_no: whole,
+  /** These teams play each other again that day; missing: they do not. */
+  doubleheader: v.optional(v.literal(true)),
   status: v.picklist(["scheduled", "live", "final", "postponed", "cancelled"]),
   neutral_site: v.boolean(),
   location: v.string(),

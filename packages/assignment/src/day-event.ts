@@ -1,4 +1,4 @@
-import type { GameJson, LeagueEventJson } from "@agate/api";
+import { gameNumber, type GameJson, type LeagueEventJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { FieldLeague, MatchupLeague, RaceLeague } from "@agate/leagues";
@@ -35,8 +35,8 @@ export function namesOf(one: DayEvent): readonly string[] {
 /** Returns "Austin Armadillos at Portland Pioneers, Game 2", or the event's name. */
 export function titleOf(one: DayEvent): string {
   if (one.kind !== "matchup") return one.event.event_name;
-  const { home_team: home, away_team: away, neutral_site, game_no } = one.event;
-  return gameTitle(home.team_name, away.team_name, neutral_site, game_no);
+  const { home_team: home, away_team: away, neutral_site } = one.event;
+  return gameTitle(home.team_name, away.team_name, neutral_site, gameNumber(one.event));
 }
 
 /** Returns its first and last day at its venue, and the instant at which a game starts, null if unknown. */

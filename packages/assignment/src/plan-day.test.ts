@@ -111,6 +111,7 @@ describe("an event of a day", () => {
   it("[DY1] is titled by its teams, or by its name", () => {
     expect(titleOf(portland)).toBe("Pensacola Pilots at Portland Pioneers");
     expect(titleOf(game("A", "B", { game_no: 2 }))).toBe("B at A, Game 2");
+    expect(titleOf(game("A", "B", { doubleheader: true }))).toBe("B at A, Game 1");
     expect(titleOf(game("", "B"))).toBe("B at TBD");
     expect(titleOf(game("A", "B", { game_no: 2, neutral_site: true }))).toBe("A vs B, Game 2");
     expect(titleOf(tournament)).toBe("Lakeshore Open");

@@ -1,4 +1,4 @@
-import type { ComingGameJson } from "@agate/api";
+import { gameNumber, type ComingGameJson } from "@agate/api";
 import { addDays, easternTime, weekdayOf, writeDay, type Day } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 
@@ -54,8 +54,8 @@ export function untilWord(
 }
 
 /** "Atlanta Braves at Boston Red Sox, Game 2" */
-export const gameName = ({ home_team: home, away_team: away, neutral_site, game_no }: ComingGameJson): string =>
-  gameTitle(home.team_name, away.team_name, neutral_site, game_no);
+export const gameName = (game: ComingGameJson): string =>
+  gameTitle(game.home_team.team_name, game.away_team.team_name, game.neutral_site, gameNumber(game));
 
 /** Returns the address of a game's page with the game selected. */
 export const gamePath = ({ league, game_id }: Pick<ComingGameJson, "league" | "game_id">): string =>

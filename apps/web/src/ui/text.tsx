@@ -1,15 +1,22 @@
 import * as textStyles from "./text.module.css";
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 /** Read out by screen readers, not shown. */
 export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
   return <span className={textStyles.visuallyHidden}>{children}</span>;
 }
 
+interface KbdProps {
+  readonly decorative?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** A keyboard key. Inside a control's label it is decorative: the control itself announces its key. */
-export function Kbd({ children, decorative }: { readonly children: ReactNode; readonly decorative?: boolean }) {
+export function Kbd({ decorative, className, children }: KbdProps) {
   return (
-    <kbd className={textStyles.kbd} aria-hidden={decorative || undefined}>
+    <kbd className={classNames(textStyles.kbd, className)} aria-hidden={decorative || undefined}>
       {children}
     </kbd>
   );

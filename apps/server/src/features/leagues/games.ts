@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import type { Origin } from "../../db/schema.ts";
 import { provenanceFrom } from "./provenance.ts";
-import { type EventOfGame, gameJson, type SidesOfGame } from "./schedule.ts";
+import { type EventOfGame, gameJson, isDoubleheader, type SidesOfGame } from "./schedule.ts";
 import type { LeagueState } from "./states.ts";
 
 /** A game with its line-up. */
@@ -38,6 +38,7 @@ const statement = `
          game.venue_name as "venueName", game.venue_city as "venueCity", game.venue_country as "venueCountry",
          game.home_team_id as "homeTeamId", game.home_label as "homeLabel", home.name as home,
          game.away_team_id as "awayTeamId", game.away_label as "awayLabel", away.name as away,
+         ${isDoubleheader("game")} as "isDoubleheader",
          lineup.*,
          (select json_build_object('provider', provider, 'finished', finished) from feed_run
           where league = game.league and kind = 'lineup' and scope = game.id and outcome in ('ok', 'unchanged')

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import type { OneGameJson, ScheduleJson } from "@agate/api";
+import type { AnswerJson, OneGameJson, ScheduleJson } from "@agate/api";
 import { oneGame, schedule as scheduleSchema, paths } from "@agate/api/schemas";
 import { event, feedRun, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
@@ -203,4 +203,30 @@ test("[T7] a past game has its teams' names of that day, and today's of a later 
   await touch(context, "nhl", { hasReal: true });
   const { games } = await json<ScheduleJson>(paths.schedule("nhl", {}));
   expect(games.map(({ home_team }) => home_team.team_name)).toEqual(["Utah Hockey Club", "Utah Mammoth"]);
+});
+
+test("[PG13] both games of a double-header say so, whoever is at home, and no other game does", async () => {
+  const sides = { league: "nba", homeTeamId: "nba-1", awayTeamId: "nba-2" };
+  const played = (day: string, second: Partial<typeof event.$inferInsert>) => [
+    gameRow({ id: `${day}-1`, ...sides, easternDate: day }),
+    gameRow({ id: `${day}-2`, ...sides, easternDate: day, gameNo: 2, ...second }),
+  ];
+  await db
+    .insert(event)
+    .values([
+      ...played("2026-05-01", {}),
+      ...played("2026-05-02", { homeTeamId: "nba-2", awayTeamId: "nba-1" }),
+      ...played("2026-05-03", { status: "cancelled" }),
+      ...played("2026-05-04", { removedAt: new Date("2026-05-01T00:00:00Z") }),
+      ...played("2026-05-05", { awayTeamId: "nba-3" }),
+      ...played("2026-05-06", { gameNo: 1 }),
+    ]);
+  await touch(context, "nba", { hasReal: true });
+  const { games } = await json<ScheduleJson>(paths.schedule("nba", { from: "2026-05-01", to: "2026-05-06" }));
+  const both = ["2026-05-01-1", "2026-05-01-2", "2026-05-02-1", "2026-05-02-2"];
+  expect(games.flatMap(({ game_id, doubleheader }) => (doubleheader ? [game_id] : []))).toEqual(both);
+  for (const { game_id, doubleheader } of games) {
+    expect((await json<AnswerJson>(paths.answer("nba", { event: game_id }))).game?.doubleheader).toBe(doubleheader);
+    expect((await json<OneGameJson>(paths.game("nba", game_id))).game.doubleheader).toBe(doubleheader);
+  }
 });

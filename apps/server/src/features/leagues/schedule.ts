@@ -79,10 +79,28 @@ function gamesOf(league: string, state: LeagueState): SQL | undefined {
 const hasLineup = sql<boolean>`exists (select from ${lineupEntry} where ${lineupEntry.eventId} = ${event.id}
   and ${lineupEntry.removedAt} is null and ${lineupEntry.origin} <> 'sample')`;
 
+/**
+ * Whether its teams play each other again that day.
+ * @param game how the statement names its table
+ */
+export const isDoubleheader = (game: string) => `exists (
+  select from event other
+  where other.league = ${game}.league and other.eastern_date = ${game}.eastern_date and other.game_no <> ${game}.game_no
+    and other.home_team_id in (${game}.home_team_id, ${game}.away_team_id)
+    and other.away_team_id in (${game}.home_team_id, ${game}.away_team_id)
+    and other.status <> 'cancelled' and other.removed_at is null
+    and (other.origin = 'sample') = (${game}.origin = 'sample'))`;
+
 /** Games with what `gameJson` needs. */
 export function selectWithSides(db: Db) {
   return db
-    .select({ event, home: home.name, away: away.name, hasLineup })
+    .select({
+      event,
+      home: home.name,
+      away: away.name,
+      hasLineup,
+      isDoubleheader: sql<boolean>`${sql.raw(isDoubleheader("event"))}`,
+    })
     .from(event)
     .leftJoin(home, eq(home.id, event.homeTeamId))
     .leftJoin(away, eq(away.id, event.awayTeamId));
@@ -128,6 +146,7 @@ export interface SidesOfGame {
   readonly away: string | null;
   /** It has a real line-up. */
   readonly hasLineup: boolean;
+  readonly isDoubleheader: boolean;
 }
 
 export function gameJson(row: SidesOfGame & { readonly event: EventOfGame }): GameJson {
@@ -138,6 +157,7 @@ export function gameJson(row: SidesOfGame & { readonly event: EventOfGame }): Ga
     local_date: game.localDate,
     game_time: game.dateOnly ? null : (game.startsAt?.toISOString() ?? null),
     game_no: game.gameNo,
+    ...(row.isDoubleheader && { doubleheader: true }),
     status: game.removedAt ? "cancelled" : game.status,
     neutral_site: game.neutralSite,
     location: game.venueName,

@@ -72,10 +72,11 @@ function sportsEvent(
 ): object {
   const { event: one, home: homeName, away: awayName } = row;
   const isGame = one.kind === "game";
+  const number = one.gameNo > 1 ? one.gameNo : null;
   const status = one.status === "postponed" || one.status === "cancelled" ? statuses[one.status] : "EventScheduled";
   return {
     "@type": "SportsEvent",
-    name: isGame ? gameTitle(homeName ?? "", awayName ?? "", one.neutralSite, one.gameNo) : one.name,
+    name: isGame ? gameTitle(homeName ?? "", awayName ?? "", one.neutralSite, number) : one.name,
     sport,
     startDate: one.startsAt && !one.dateOnly ? one.startsAt.toISOString() : one.localDate,
     ...(one.endDate && { endDate: one.endDate }),

@@ -37,9 +37,11 @@ it("[PG55] a part of the file starts at the top; in a file barely longer than it
   await expect.poll(() => short.scrollTop).toBe(end(short));
 });
 
+const plainRow: FileRow = { text: "", lead: "", team: "", note: false, opens: null, mark: null, onPaper: true };
+
 /** The lines of these texts. */
 async function show(...texts: readonly string[]): Promise<void> {
-  const rows = texts.map((text) => ({ text, lead: "", note: false, opens: null, mark: null, onPaper: true }));
+  const rows = texts.map((text) => ({ ...plainRow, text }));
   await render(<FileLines rows={rows} foundLines={[]} hasTeams={false} ref={null} />);
 }
 
@@ -75,6 +77,18 @@ it("[PG55] at four times the text size a person is one line: of a wording too lo
   expect(long?.width).toBe(1);
   expect(short?.width).toBeGreaterThan(100);
   expect(boxes("li b + span > span")[0]?.right).toBeLessThan(348);
+});
+
+it("[PG55] on a phone a driver's team is a line of its own, however long the wording, and copied with it", async () => {
+  await page.viewport(390, 844);
+  const texts = [["d43", ...columns].join("\t"), "d2\tPenske driver Ada Low\tdriver Ada Low\tAda Low\tLow"];
+  const rows = texts.map((text, at) => ({ ...plainRow, text, team: ["Legacy Motor Club ", "Penske "][at] ?? "" }));
+  await render(<FileLines rows={rows} foundLines={[]} hasTeams={false} ref={null} />);
+  const [long, short] = boxes("li");
+  expect(long?.height).toBe(short?.height);
+  expect(boxes("li b > span").map(({ left }) => left)).toEqual(boxes("li b").map(({ left }) => left));
+  getSelection()?.selectAllChildren(document.querySelector("ol") as HTMLElement);
+  expect(String(getSelection()).trimEnd()).toBe(texts.join("\n"));
 });
 
 function Held() {
@@ -120,13 +134,10 @@ it("[PG51] a part at the top of the box stays there while its lines wrap, unless
 
 it("[PG51] no last name is alone on a line of its own", async () => {
   await page.viewport(1440, 900);
-  const row: FileRow = {
+  const row = {
+    ...plainRow,
     text: "p8\tPortland Pioneers right fielder Marcus Ellery (8)\tright fielder Marcus Ellery (8)\tMarcus Ellery\tEllery",
     lead: "Portland Pioneers ",
-    note: false,
-    opens: null,
-    mark: null,
-    onPaper: true,
   };
   await render(
     <div data-box="">

@@ -36,6 +36,7 @@ export function FileLines({ rows, foundLines, hasTeams, ref, className, people }
             key={at}
             text={row.text}
             lead={row.lead}
+            team={row.team}
             note={row.note}
             opens={row.opens}
             mark={row.mark}
@@ -57,6 +58,7 @@ function lengthOfCodes(rows: readonly FileRow[]): "long" | "longest" | undefined
 interface FileLineProps {
   readonly text: string;
   readonly lead: string;
+  readonly team: string;
   readonly note: boolean;
   readonly opens: string | null;
   readonly mark: string | null;
@@ -67,7 +69,7 @@ interface FileLineProps {
 /** How many letters fit on a phone's line. */
 const wide = 44;
 
-const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, onPaper }: FileLineProps) {
+const FileLine = memo(function FileLine({ text, lead, team, note, opens, mark, found, onPaper }: FileLineProps) {
   const [code = "", first = "", ...others] = text.split("\t");
   const named = first.slice(lead.length);
   if (note)
@@ -90,9 +92,10 @@ const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, 
       <span className={styles.values} data-mark={mark ?? undefined}>
         <b className={styles.first}>
           {lead && <span className={styles.lead}>{lead}</span>}
-          {named}
+          {team}
+          {team ? <span className={styles.ownLine}>{named.slice(team.length)}</span> : named}
         </b>
-        <span className={styles.others} data-beside={named.length < wide || undefined}>
+        <span className={styles.others} data-beside={(!team && named.length < wide) || undefined}>
           {others.map((column, at) => (
             // oxlint-disable-next-line react/no-array-index-key
             <span key={at} className={styles.more} data-again={column === named || undefined}>

@@ -44,6 +44,15 @@ describe("the rows of the sheet", () => {
     expect(rowsOf(lines, parts)[4]?.lead).toBe("Portland Pioneers ");
   });
 
+  it("[PG55] a driver's row has the team that begins it, and any other row none", () => {
+    const row = (...replacements: string[]) =>
+      rowsOf([{ kind: "code", part: "drivers", code: "d24", replacements }], [])[0]?.team;
+    expect(row("Calloway driver Wade Bristow", "driver Wade Bristow", "Wade Bristow", "Bristow")).toBe("Calloway ");
+    expect(row("driver Wade Bristow", "driver Wade Bristow", "Wade Bristow", "Bristow")).toBe("");
+    expect(row("Wade Bristow (#24 Calloway)", "Wade Bristow, driver of the #24 Calloway,")).toBe("");
+    expect(rowsOf(lines, partsOf(lines, names)).every(({ team }) => team === "")).toBe(true);
+  });
+
   it("[PG16] have the label of each part on its first line and count its people", () => {
     const parts = partsOf(lines, names);
     expect(parts.map(({ label, people }) => `${label} ${people}`)).toEqual([

@@ -6,6 +6,8 @@ export interface FileRow {
   readonly text: string;
   /** What begins the text after its code and is named above: "Portland Pioneers "; a phone has no room for it. */
   readonly lead: string;
+  /** What begins a driver's text and is named nowhere else: "Calloway "; on a phone a line of its own. */
+  readonly team: string;
   readonly note: boolean;
   /** Set on the first line of a part of the file. */
   readonly opens: string | null;
@@ -77,6 +79,7 @@ export function rowsOf(
   return lines.map((line, at) => ({
     text: lineText(line),
     lead: leadOf(line, parts),
+    team: teamOf(line),
     note: line.kind === "note",
     opens: openings.get(at) ?? null,
     mark: (line.kind === "code" && line.about?.person && marks?.get(line.about.person.key)) || null,
@@ -88,6 +91,12 @@ function leadOf(line: Line, parts: readonly FilePart[]): string {
   if (line.kind !== "code" || (line.part !== "home" && line.part !== "away")) return "";
   const lead = `${parts.find(({ part }) => part === line.part)?.label} `;
   return line.replacements[0]?.startsWith(lead) ? lead : "";
+}
+
+function teamOf(line: Line): string {
+  if (line.kind !== "code" || line.part !== "drivers") return "";
+  const [first = "", second = ""] = line.replacements;
+  return second && first.endsWith(` ${second}`) ? first.slice(0, -second.length) : "";
 }
 
 /** Plain lines and the game's facts; not a person's other forms, and no common codes. */

@@ -8,7 +8,7 @@ import { useOffline } from "../../../lib/offline.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { cityAndRegion, hourOf } from "../schedule/game-lists.ts";
+import { cityAndRegion, stateOf } from "../schedule/game-lists.ts";
 import { initialLimit } from "../schedule/long-day.tsx";
 import type { Clash } from "./day-clashes.ts";
 import type { ChosenGames } from "./use-chosen-games.ts";
@@ -172,7 +172,7 @@ const GameBox = memo(function GameBox({ one, isChosen, choose, clash }: GameBoxP
         </noscript>
         <span className={styles.title}>{titleOf(one)}</span>
       </b>
-      <span className={styles.hour}>{one.kind === "matchup" ? hourOf(one.event) : ""}</span>
+      <span className={styles.hour}>{one.kind === "matchup" ? stateOf(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
         {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
         {clash ?? (isKnown(one) ? place.slice(0, place.length - region.length) : "The teams are not known yet.")}

@@ -4,6 +4,7 @@ import type { LeagueEventJson } from "@agate/api";
 import { useToday } from "../../../lib/use-now.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
+import { LeftOut } from "../report/left-out.tsx";
 import { PickLink } from "../shell/pick-link.tsx";
 import { factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
 import { EventsState } from "./event-list.tsx";
@@ -51,7 +52,13 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
 }
 
 /** An event's facts on one line; their labels are only read out, as the values explain themselves. */
-export function EventFacts({ facts }: { readonly facts: readonly EventFact[] }) {
+export function EventFacts({
+  facts,
+  leftOut = 0,
+}: {
+  readonly facts: readonly EventFact[];
+  readonly leftOut?: number | undefined;
+}) {
   return (
     <dl className={styles.facts} data-screen="">
       {facts.map(({ label, value }) => (
@@ -60,6 +67,14 @@ export function EventFacts({ facts }: { readonly facts: readonly EventFact[] }) 
           <dd>{value}</dd>
         </div>
       ))}
+      {leftOut > 0 && (
+        <div className={styles.leftOut}>
+          <dt>Report</dt>
+          <dd>
+            <LeftOut count={leftOut} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -2,7 +2,6 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../shell/game-list.module.css";
 import { useEffect, useMemo, useRef, memo } from "react";
 import type { LeagueEventJson } from "@agate/api";
-import { writeDays } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -11,7 +10,7 @@ import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { placeLines, type EventLeague } from "./event-facts.ts";
-import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
+import { currentEvent, daysOf, groupEvents, isUnderWay } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
@@ -59,6 +58,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
                   isSelected={event.event_id === eventId}
                   isCurrent={event.event_id === current?.event_id}
                   isExported={exported.has(event.event_id)}
+                  days={daysOf(event, today)}
                   isUnderWay={isUnderWay(event, today)}
                   onPick={onPick}
                 />
@@ -149,6 +149,7 @@ interface EventLinkProps {
   readonly isCurrent?: boolean;
   /** Its file has been exported since the page was opened. */
   readonly isExported: boolean;
+  readonly days: string;
   readonly isUnderWay: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
 }
@@ -160,6 +161,7 @@ const EventLink = memo(function EventLink({
   isSelected,
   isCurrent,
   isExported,
+  days,
   isUnderWay,
   onPick,
 }: EventLinkProps) {
@@ -172,7 +174,7 @@ const EventLink = memo(function EventLink({
     >
       <strong className={styles.what}>{event.event_name}</strong>
       <span className={styles.hour} data-days="">
-        {writeDays(event.start_date, event.end_date)}
+        {days}
       </span>
       <span className={styles.where}>
         {placeLines(league, event).map((line) => (

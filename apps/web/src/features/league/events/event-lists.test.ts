@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedEvent } from "../testing/invented-league.ts";
-import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
+import { currentEvent, daysOf, groupEvents, isUnderWay } from "./event-lists.ts";
 
 const event = (event_name: string, start_date: string, end_date = start_date) =>
   inventedEvent({ event_id: event_name, event_name, start_date, end_date });
@@ -34,5 +34,11 @@ describe("the events of a sidebar", () => {
     const days = ["2026-07-15", "2026-07-16", "2026-07-19", "2026-07-20"];
     const running = event("Running", "2026-07-16", "2026-07-19");
     expect(days.map((day) => isUnderWay(running, day))).toEqual([false, true, true, false]);
+  });
+
+  it("[EV2] say after their last day that they ended", () => {
+    const running = event("Running", "2026-07-16", "2026-07-19");
+    expect(daysOf(running, "2026-07-19")).toBe("Jul 16 - Jul 19, 2026");
+    expect(daysOf(running, "2026-07-20")).toBe("Ended Jul 19, 2026");
   });
 });

@@ -1,5 +1,5 @@
 import type { LeagueEventJson } from "@agate/api";
-import { monthOf, writeMonth, type Day } from "@agate/captions/calendar";
+import { monthOf, writeDay, writeDays, writeMonth, type Day } from "@agate/captions/calendar";
 
 /** Events that begin in one month. */
 export interface EventGroup {
@@ -31,6 +31,11 @@ export function currentEvent(events: readonly LeagueEventJson[], today: Day): Le
 
 export function isUnderWay({ start_date, end_date }: LeagueEventJson, today: Day): boolean {
   return start_date <= today && today <= end_date;
+}
+
+/** "Jul 16 - Jul 19, 2026", and once it is over "Ended Jul 19, 2026". */
+export function daysOf({ start_date, end_date }: LeagueEventJson, today: Day): string {
+  return end_date < today ? `Ended ${writeDay(end_date, "dated")}` : writeDays(start_date, end_date);
 }
 
 function byStart(a: LeagueEventJson, b: LeagueEventJson): number {

@@ -155,7 +155,12 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
               </div>
             )}
             <div className={styles.bar} hidden={isEditing}>
-              {event && <EventFacts facts={[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])]} />}
+              {event && (
+                <EventFacts
+                  facts={[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])]}
+                  leftOut={exporting.file?.report.leftOut.length}
+                />
+              )}
               <form
                 className={styles.format}
                 data-screen=""

@@ -7,9 +7,9 @@ export function ExportKey() {
   const { areOn } = useSingleKeys();
   return (
     areOn && (
-      <span className={styles.key}>
-        <Kbd decorative>E</Kbd>
-      </span>
+      <Kbd decorative className={styles.key}>
+        E
+      </Kbd>
     )
   );
 }

@@ -4,11 +4,13 @@ import {
   button,
   catchDownloads,
   choices,
+  combobox,
   exportButton,
   fileName,
   heading,
   onPhone,
   reload,
+  showChosen,
   showLeague,
 } from "../testing/show-league.tsx";
 
@@ -83,3 +85,19 @@ it.each(["wide", "phone"])(
     await expect.element(keys()).not.toBeInTheDocument();
   },
 );
+
+it("[PG39] while E does not act, the label of Export is in the middle of a button as wide as before", async () => {
+  await showChosen("/mlb");
+  const gaps = () => {
+    const button = exportButton().element();
+    const label = document.createRange();
+    label.selectNode([...button.childNodes].find((node) => node instanceof Text) as Text);
+    const [all, icon] = [button.getBoundingClientRect(), (button.firstElementChild as Element).getBoundingClientRect()];
+    return { width: all.width, left: icon.left - all.left, right: all.right - label.getBoundingClientRect().right };
+  };
+  const { width, left, right } = gaps();
+  expect(right).toBeGreaterThan(left + 10);
+  (combobox("Find").element() as HTMLElement).focus();
+  await expect.poll(() => Math.abs(gaps().left - gaps().right)).toBeLessThan(4);
+  expect(gaps().width).toBe(width);
+});

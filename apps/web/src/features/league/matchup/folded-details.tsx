@@ -1,5 +1,5 @@
 import * as styles from "./matchup-page.module.css";
-import { type ComponentType, useLayoutEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from "react";
 import type { MatchupLeague } from "@agate/leagues";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
@@ -26,13 +26,15 @@ interface DetailsWordsProps {
   readonly toSave: Partial<MatchupSettings>;
   /** Beside the way to edit the rosters, where a phone has them; elsewhere they are beside the title. */
   readonly inLine?: boolean;
+  /** After the place. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The summary shown while place, names and format are folded: which game of which day, its place, and what differs from
  * the default.
  */
-export function DetailsWords({ league, state, toSave, inLine = false }: DetailsWordsProps) {
+export function DetailsWords({ league, state, toSave, inLine = false, children }: DetailsWordsProps) {
   const { home, away } = state;
   if (home.name === null && away.name === null) return null;
   // Style and program are shown beside Export.
@@ -55,6 +57,7 @@ export function DetailsWords({ league, state, toSave, inLine = false }: DetailsW
         )}
         {differs && <Differences home={home.customName} away={away.customName} settings={settings} />}
       </span>
+      {children}
     </p>
   );
 }

@@ -29,7 +29,14 @@ describe("the assignment of a form", () => {
     const state = after({ type: "game-picked", game: second });
     expect(whichGame(mls, state)).toBe("Game 2, 6:35 PM ET");
     expect(whichGame(mlb, state)).toBe("Game 2");
-    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, game_no: 1 } }))).toBe("6:35 PM ET");
+    const first = { ...second, game_no: 1 };
+    expect(whichGame(mls, after({ type: "game-picked", game: first }))).toBe("6:35 PM ET");
+    expect(whichGame(mls, after({ type: "game-picked", game: { ...first, doubleheader: true } }))).toBe(
+      "Game 1, 6:35 PM ET",
+    );
+    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, status: "final" } }))).toBe(
+      "Game 2, 6:35 PM ET",
+    );
     expect(whichGame(mls, after({ type: "game-picked", game: { ...second, status: "postponed" } }))).toBe(
       "Game 2, Postponed",
     );
@@ -105,6 +112,7 @@ it("[PG41] a matchup is titled like its game, a single team once, and never half
   const ofGame = (game: Partial<GameJson>) => after({ type: "game-picked", game: { ...inventedGame(), ...game } });
   expect(matchupTitle(ofGame({}))).toBe("Austin Armadillos at Portland Pioneers");
   expect(matchupSummary(ofGame({ game_no: 2 }))).toBe("Austin Armadillos at Portland Pioneers, Game 2, July 5");
+  expect(matchupTitle(ofGame({ doubleheader: true }))).toBe("Austin Armadillos at Portland Pioneers, Game 1");
   const neutral = ofGame({ neutral_site: true });
   expect(matchupTitle(neutral)).toBe("Portland Pioneers vs Austin Armadillos");
   // Another team than the game's: where they meet is not known.

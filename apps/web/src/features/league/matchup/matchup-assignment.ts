@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { gameNumber } from "@agate/api";
 import { printedDayOf, type Assignment, type AssignedSide } from "@agate/assignment";
 import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
@@ -120,10 +121,10 @@ function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away"
  */
 export function whichGame(league: Pick<MatchupLeague, "printedDay">, state: FormState): string {
   const { game } = state;
-  const number = gameNoOf(state);
-  if (!game || number === null) return "";
+  if (!game || gameNoOf(state) === null) return "";
+  const number = gameNumber(game);
   const isHour = game.game_time !== null && printedDayOf(league, game) === game.game_date;
-  return [number > 1 ? `Game ${number}` : "", isHour ? hourOf(game).replace(/M$/, "M ET") : ""]
+  return [number === null ? "" : `Game ${number}`, isHour ? hourOf(game).replace(/M$/, "M ET") : ""]
     .filter(Boolean)
     .join(", ");
 }
@@ -140,8 +141,8 @@ export function matchupTitle(state: Pick<FormState, "home" | "away" | "game">): 
   const { home, away, game } = state;
   if (home.name === null || away.name === null) return null;
   if (home.name === away.name) return home.name;
-  const number = gameNoOf(state);
-  return gameTitle(home.name, away.name, number !== null && game?.neutral_site === true, number ?? 1);
+  const played = gameNoOf(state) === null ? null : game;
+  return gameTitle(home.name, away.name, played?.neutral_site, played && gameNumber(played));
 }
 
 /** "Austin Armadillos at Portland Pioneers, July 4"; null while no team is chosen. */

@@ -20,6 +20,7 @@ import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
 import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
+import { LeftOut } from "../report/left-out.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
 import { useGames } from "../schedule/use-games.ts";
@@ -99,6 +100,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const isNothingKnown =
     games.state === "failed" && form.areTeamsMissing && !own.size && !state.home.name && !state.away.name;
   const isAbsent = useOffline() && isNothingKnown;
+  const leftOut = exporting.file?.report.leftOut.length ?? 0;
   const picked = [state.home, state.away].flatMap(({ teamId }) => teamId ?? []);
   const ownTeams = picked.flatMap((id) => own.get(id) ?? []);
   // Nothing of the league is about a game of own teams.
@@ -206,7 +208,9 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             >
               {isPicked && age}
               {!edited && !details.isOpen && (
-                <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine />
+                <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine>
+                  {leftOut > 0 && <LeftOut count={leftOut} />}
+                </DetailsWords>
               )}
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
             </EditLinks>

@@ -21,6 +21,9 @@ export interface ReportViewProps {
   readonly onShow: (item: ReportItem) => void;
 }
 
+/** The button that opens the report. */
+export const foldId = "report";
+
 /** What a careful user must know before the download (rule B): one line of counts, which expands on click. */
 export function ReportView({
   label = "Report on this file",
@@ -38,7 +41,7 @@ export function ReportView({
   const bodyId = useId();
   return (
     <section className={styles.fold} aria-label={label} aria-describedby={describedBy} ref={report} tabIndex={-1}>
-      <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
+      <button type="button" id={foldId} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!isOpen)}>
         <b>Report</b>
         {columns.map(({ count, title }) => (
           <span key={title} className={count ? undefined : styles.zero}>

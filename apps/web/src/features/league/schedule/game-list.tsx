@@ -2,7 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../shell/game-list.module.css";
 import * as schedulePanel from "./schedule-panel.module.css";
 import { memo, useEffect, useRef, type RefObject } from "react";
-import type { GameJson } from "@agate/api";
+import { gameNumber, type GameJson } from "@agate/api";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { moveFocus } from "../keyboard/focus.ts";
 import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
-import { nearDays, nearDayWords, hourOf, cityAndRegion } from "./game-lists.ts";
+import { nearDays, nearDayWords, stateOf, cityAndRegion } from "./game-lists.ts";
 import { LongDay, initialLimit } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
@@ -151,6 +151,7 @@ interface GameLinkProps {
 /** One game: home versus away, hour or state, venue, city and country. */
 export const GameLink = memo(function GameLink({ game, isSelected, isExported, onPick }: GameLinkProps) {
   const [city, region] = cityAndRegion(game);
+  const number = gameNumber(game);
   return (
     <PickLink address={{ game: game.game_id }} isPicked={isSelected} onPick={() => onPick(game)}>
       <span className={styles.what}>
@@ -159,7 +160,7 @@ export const GameLink = memo(function GameLink({ game, isSelected, isExported, o
           <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
         </span>
       </span>
-      <span className={styles.hour}>{hourOf(game)}</span>
+      <span className={styles.hour}>{stateOf(game)}</span>
       <span className={styles.where}>
         {game.location && <small>{game.location}</small>}
         {city && (
@@ -170,7 +171,7 @@ export const GameLink = memo(function GameLink({ game, isSelected, isExported, o
         )}
       </span>
       <span className={styles.marks}>
-        {game.game_no > 1 && <small className={styles.mark}>{`Game ${game.game_no}`}</small>}
+        {number !== null && <small className={styles.mark}>{`Game ${number}`}</small>}
         {game.lineup_out && <small className={styles.lineup}>Line-up out</small>}
         {isExported && <ExportedMark />}
         <SinceMark event={game.game_id} />

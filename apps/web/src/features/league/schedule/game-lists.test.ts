@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { inventedGame } from "../testing/invented-league.ts";
-import { byDay, cityAndRegion, gamesShown, hourOf, monthsToRead, nearDays, nearDayWords } from "./game-lists.ts";
+import {
+  byDay,
+  cityAndRegion,
+  gamesShown,
+  hourOf,
+  stateOf,
+  monthsToRead,
+  nearDays,
+  nearDayWords,
+} from "./game-lists.ts";
 
 const today = "2026-07-04";
 const on = (game_date: string, over = {}) => inventedGame({ game_id: `g-${game_date}`, game_date, ...over });
@@ -76,11 +85,14 @@ describe("an empty day", () => {
 });
 
 describe("a game in the list", () => {
-  it("[PG13] shows its Eastern hour, or that it is postponed, canceled or not set", () => {
+  it("[PG13] shows its Eastern hour, or that it is postponed, canceled, not set, started or final", () => {
     expect(hourOf(inventedGame({ game_time: "2026-07-04T17:10:00Z" }))).toBe("1:10 PM");
     expect(hourOf(inventedGame({ game_time: null }))).toBe("TBD");
     expect(hourOf(inventedGame({ status: "postponed" }))).toBe("Postponed");
     expect(hourOf(inventedGame({ status: "cancelled" }))).toBe("Cancelled");
+    const started = inventedGame({ game_time: "2026-07-04T17:10:00Z", status: "live" });
+    expect([stateOf(started), stateOf({ ...started, status: "final" })]).toEqual(["Started", "Final"]);
+    expect([stateOf({ ...started, status: "scheduled" }), hourOf(started)]).toEqual(["1:10 PM", "1:10 PM"]);
     expect(cityAndRegion(inventedGame({ city: "" }))).toEqual(["USA", ""]);
     expect(cityAndRegion(inventedGame())).toEqual(["Portland", ", Oregon, USA"]);
   });

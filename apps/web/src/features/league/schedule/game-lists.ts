@@ -71,11 +71,16 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The text at a game's right: its Eastern hour, or what is known instead. */
+/** A game's Eastern hour, or what is known instead. */
 export function hourOf(game: GameJson): string {
   if (game.status === "postponed") return "Postponed";
   if (game.status === "cancelled") return "Cancelled";
   return game.game_time ? easternTime(new Date(game.game_time)) : "TBD";
+}
+
+/** The text at a game's right: its hour until it has started. What is said of it stays true however old its data is. */
+export function stateOf(game: GameJson): string {
+  return game.status === "live" ? "Started" : game.status === "final" ? "Final" : hourOf(game);
 }
 
 /** "Portland, Oregon, USA", or as much as is known, in two parts: a phone only has room for "Portland". */

@@ -46,6 +46,19 @@ it.each(screens)(
   },
 );
 
+it("[PG13] games say once that their times are Eastern, in the first view where the list is the page, and which of two they are", async () => {
+  const games = [1, 2].map((game_no) =>
+    inventedGame({ game_id: `game-${game_no}`, game_date: "2026-07-04", game_no, doubleheader: true }),
+  );
+  await onPhone();
+  await showLeague("/mlb", matchupAnswers("mlb", games));
+  await expect.element(page.getByText("Eastern time", { exact: true })).toBeInViewport();
+  await expect.element(choices().first()).toMatchTextContent("Game 1");
+  await expect.element(choices().nth(1)).toMatchTextContent("Game 2");
+  await page.viewport(1440, 900);
+  await expect.element(page.getByText("Eastern time", { exact: true })).not.toBeVisible();
+});
+
 it.each(screens)(
   "[PG57] %s: a long day shows the first twenty games, a box that finds others, and all",
   async (_, open) => {

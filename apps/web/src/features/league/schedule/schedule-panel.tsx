@@ -113,6 +113,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
             "Upcoming games"
           )}
         </p>
+        <small className={styles.zone}>Eastern time</small>
         <DayTools league={league} panel={panel} today={today} games={games} chosenDay={chosenDay} onMove={onMove} />
       </div>
       <GameList

@@ -145,6 +145,19 @@ it("[PG51] [PG19] the lines start at the first player, and an entry of the repor
   await expect.element(home).toBeInViewport();
 });
 
+it("[PG19] on a phone the first view says how many people are left out, and leads to the report", async () => {
+  await onPhone();
+  const { rows, ...rest } = inventedRoster(pioneers);
+  const lacking = { ...rest, rows: rows.map((row, at) => (at ? row : { ...row, jersey: "" })) };
+  await showLeague("/mlb?game=mlb-espn-1", { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": lacking });
+  const way = button("1 left out");
+  await expect.element(way).toBeInViewport();
+  await expect.element(report()).not.toBeInViewport();
+  await way.click();
+  await expect.element(report().getByRole("heading", { name: "1 left out" })).toBeInViewport();
+  await expect.element(report().getByRole("button", { name: /^Report/ })).toHaveFocus();
+});
+
 it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it to Try a code @all", async () => {
   await showChosen("/nfl", footballers);
   const file = preview();
