@@ -623,6 +623,16 @@ it("[DY15] on a phone the dock goes to a league of the list, and to what is star
   await expect.poll(() => topOf(game(/Pioneers/).first())).toBeLessThan(250);
 });
 
+it("[DY15] at four times the text size the dock is one line, with Export and the way to a league", async () => {
+  await page.viewport(360, 225);
+  await showAll();
+  await expect.element(button("2 files")).toBeVisible();
+  const dock = () => page.css("[data-dock]").element();
+  await expect.poll(() => dock().getBoundingClientRect().height).toBeLessThan(50);
+  await expect.element(page.getByRole("combobox", { name: "Go to a league" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
+
 it("[OF16] without a network a game whose people are not on this device says so and cannot be chosen", async () => {
   onTestFinished(async () => {
     setOffline(false);
