@@ -18,7 +18,7 @@ test(
     await page.getByRole("link", { name: "Several games in one zip" }).click();
     await expect(page).toHaveURL(/\/day\?day=/);
     await expect(page.getByRole("checkbox", { name: "All of MLB" })).toBeChecked();
-    const together = page.getByRole("switch", { name: "Load all files at once" });
+    const together = page.getByRole("switch", { name: "Files can be loaded together" });
     await together.uncheck();
     await expect(page.getByText(/^\d+ files?, [\d,]+ people\.$/)).toBeVisible();
 
@@ -63,6 +63,6 @@ test("[DY14] [DY18] printing the day prints its files; after Back the page is as
   await page.goto("/faq");
   await page.goBack();
   await expect(page.getByText(/^2 files, [\d,]+ people/)).toBeVisible();
-  await expect(page.getByRole("switch", { name: "Load all files at once" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Files can be loaded together" })).toBeChecked();
   await expect(page).toHaveURL(address);
 });

@@ -54,6 +54,7 @@ test("[PG55] [PG9] on a phone ten games are in the first view, and after the pic
 for (const [path, size, least] of [
   ["/mlb", { width: 720, height: 450 }, 4],
   ["/mlb", { width: 360, height: 225 }, 2],
+  ["/nfl", { width: 360, height: 225 }, 2],
   ["/nascar-cup", { width: 360, height: 225 }, 2],
 ] as const)
   test(`[PG55] ${path}: at ${1440 / size.width} times the text size ${least} people are in the first view, below who plays or the event @all`, async ({

@@ -67,7 +67,7 @@ function screen(
 const shown: Readonly<Record<ScreenPath, Omit<Page, "path">>> = {
   "/": screen(landing, "Caption codes for sports photographers", "text"),
   "/home": screen(home, "Your games"),
-  "/day": screen(day, "Several games in one zip", "work"),
+  "/day": screen(day, "Several files in one zip", "work"),
   "/faq": screen(faq, "Frequently asked questions", "text"),
   "/data-updates": screen(dataUpdates, "Data update frequency", "text"),
   "/privacy-policy": screen(privacy, "Privacy policy", "text"),

@@ -36,16 +36,56 @@ export async function storedRead(address: string): Promise<Response | undefined>
   let builtAt = 0;
   const built = await answerFrom(url, {
     newest: async (...addresses) => {
-      const found = newestOf((await Promise.all(addresses.map(responsesAt))).flat());
+      const found = await newestAt(addresses);
       builtAt = Math.max(builtAt, found ? dateOf(found) : 0);
       return found?.json();
     },
-    all: async (path) => {
-      const found = (await Promise.all(stores.map((name) => responsesOf(name, path)))).flat();
-      return Promise.all(found.toSorted((one, other) => dateOf(other) - dateOf(one)).map((one) => one.json()));
-    },
+    all: allAt,
   });
   return built && (!direct || builtAt > dateOf(direct)) ? responseOf(JSON.stringify(built), builtAt) : direct;
+}
+
+/** A game, tournament or race of a league. */
+export interface StoredEvent {
+  readonly league: string;
+  readonly id: string;
+}
+
+/** Returns those of these events whose people this device has. */
+export async function storedEvents(events: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
+  // Of most leagues there are lists at most.
+  const leagues = new Set((await addressesIn(stores)).filter(isOfPeople).map(({ pathname }) => leagueIn(pathname)));
+  const known = new Map<string, ReturnType<typeof allAt>>();
+  const all = (path: string) => {
+    const found = known.get(path) ?? allAt(path);
+    known.set(path, found);
+    return found;
+  };
+  const newest = async (...addresses: readonly string[]): Promise<unknown> => (await newestAt(addresses))?.json();
+  const isHere = async ({ league, id }: StoredEvent) => {
+    const url = new URL(`/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`, location.origin);
+    return (await responsesAt(url.href)).length > 0 || (await answerFrom(url, { newest, all })) !== null;
+  };
+  const here = await Promise.all(events.map(async (one) => leagues.has(one.league) && (await isHere(one))));
+  return events.filter((_, at) => here[at]);
+}
+
+/** Returns the events that were opened on this device, the last one first. */
+export async function openedEvents(): Promise<readonly StoredEvent[]> {
+  return (await addressesIn([readsCache])).toReversed().flatMap(({ pathname, searchParams }) => {
+    const id = pathname.endsWith("/answer") && searchParams.get("event");
+    return id ? [{ league: leagueIn(pathname), id }] : [];
+  });
+}
+
+const isOfPeople = ({ pathname }: URL) => !/\/(?:schedule|teams|events|count)$/.test(pathname);
+
+async function addressesIn(names: readonly string[]): Promise<readonly URL[]> {
+  const keys = await Promise.all(
+    // Opening a cache creates it.
+    names.map(async (name) => ((await caches.has(name)) ? (await caches.open(name)).keys() : [])),
+  );
+  return keys.flat().map(({ url }) => new URL(url));
 }
 
 /**
@@ -113,6 +153,15 @@ async function responsesAt(address: string): Promise<readonly Response[]> {
 async function responsesOf(name: string, path: string): Promise<readonly Response[]> {
   // Opening a cache creates it.
   return (await caches.has(name)) ? (await caches.open(name)).matchAll(path, { ignoreSearch: true }) : [];
+}
+
+async function newestAt(addresses: readonly string[]): Promise<Response | undefined> {
+  return newestOf((await Promise.all(addresses.map(responsesAt))).flat());
+}
+
+async function allAt(path: string): Promise<readonly unknown[]> {
+  const found = (await Promise.all(stores.map((name) => responsesOf(name, path)))).flat();
+  return Promise.all(found.toSorted((one, other) => dateOf(other) - dateOf(one)).map((one) => one.json()));
 }
 
 function newestOf(responses: readonly Response[]): Response | undefined {

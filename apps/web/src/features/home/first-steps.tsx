@@ -1,14 +1,18 @@
 import * as styles from "./home-page.module.css";
+import { Search } from "lucide-react";
 import type { ComingJson } from "@agate/api";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { menu, type League } from "@agate/leagues";
 import { countOf } from "../../lib/number.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
+import { openFind } from "../../product/find-prompt.ts";
 import { hasData } from "../../product/league-data.ts";
 import { useMine } from "../../product/mine/mine.ts";
+import { eventRef, useOnDevice } from "../../product/saved/on-device.ts";
 import { Link } from "../../router/link.tsx";
+import { Button } from "../../ui/button.tsx";
 import { startingSoon } from "./home-days.ts";
-import { HomeRows } from "./home-row.tsx";
+import { HomeRows, refOf } from "./home-row.tsx";
 import { FavoritesAndVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
@@ -28,7 +32,10 @@ const noFavorites = [] as const;
 /** Home before anything is starred: what it is for, games that begin soon, and leagues to star. */
 export function FirstSteps({ coming, now, today }: FirstStepsProps) {
   const hasFiles = useMine("manifest").records.size > 0;
-  const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
+  const isOnDevice = useOnDevice(
+    coming.games.flatMap(({ league, game_id: id, game_date: on }) => (on === today ? [eventRef(league, id)] : [])),
+  );
+  const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin, (row) => isOnDevice(refOf(row)));
   return (
     <div className={styles.start}>
       <div>
@@ -39,15 +46,24 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
             <p className={styles.lead}>
               Their games are here each morning, with a file one click away. Until then, start with a game today.
             </p>
+            <Button className={styles.findTeam} onClick={openFind} aria-haspopup="dialog">
+              <Search />
+              Find a team
+            </Button>
           </>
         )}
         <section className={styles.section}>
           <header>
             <h2>Starting soon</h2>
-            {games > 0 && <p>{`${countOf(games, "game")} today in ${countOf(leagues, "league")}`}</p>}
+            {games > 0 && (
+              <p>
+                <Link to="/day">{`${countOf(games, "game")} today`}</Link>
+                {` in ${countOf(leagues, "league")}`}
+              </p>
+            )}
           </header>
           {rows.length ? (
-            <HomeRows rows={rows} freshness={null} now={now} today={today} mayExport={false} />
+            <HomeRows rows={rows} freshness={null} now={now} today={today} mayExport={false} canSave={false} />
           ) : (
             <p className={styles.nothing}>No more games start today.</p>
           )}

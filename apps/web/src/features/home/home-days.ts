@@ -75,17 +75,24 @@ const hasStarted = ({ game_time: at }: ComingGameJson, now: number) => at !== nu
 
 /**
  * Today's next games for a person without favorites, those of the leagues most people shoot first, and how many games
- * there are today.
+ * there are today. Without a network those that work come before the others.
  */
-export function startingSoon({ games }: ComingJson, now: number, today: Day, well: readonly League[] = []) {
+export function startingSoon(
+  { games }: ComingJson,
+  now: number,
+  today: Day,
+  well: readonly League[] = [],
+  isHere: (row: HomeRow) => boolean = () => true,
+) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
   const next = ofToday.filter(
     (game) => game.game_time !== null && game.status === "scheduled" && !hasStarted(game, now),
   );
   const isWellKnown = ({ league }: HomeRow) => well.some(({ slug }) => slug === league.slug);
+  const rank = (row: HomeRow) => 2 * Number(isHere(row)) + Number(isWellKnown(row));
   return {
     rows: gameRows(next)
-      .toSorted((a, b) => Number(isWellKnown(b)) - Number(isWellKnown(a)))
+      .toSorted((a, b) => rank(b) - rank(a))
       .slice(0, 3),
     games: ofToday.length,
     leagues: new Set(ofToday.map(({ league }) => league)).size,

@@ -4,8 +4,10 @@ import { page } from "vitest/browser";
 import type { ComingFreshnessJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { blankEdit, editId, manifestId, storedFields, storedManifest, defaultPreset, type Manifest } from "@agate/mine";
+import { readsCache } from "../../../sw/cache-rules.ts";
 import { setOffline } from "../../lib/offline.ts";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
+import { closeFind, isFindOpen } from "../../product/find-prompt.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { clearSaved, savedLeagues } from "../../product/saved/saved-leagues.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
@@ -68,6 +70,7 @@ it("[HM12] without favorites Home says what they are for, and a star fills it @a
   await show(<HomePage />, "/home", answers);
   await expect.element(page.getByText(/^Star the teams you shoot/)).toBeVisible();
   await expect.element(page.getByText("3 games today in 1 league")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "3 games today" })).toHaveAttribute("href", "/day");
   await expect.element(page.getByText("Next on October 7")).toBeVisible();
   await page.viewport(390, 844);
   const firstRow = () => document.querySelector("main li:has(h3)");
@@ -75,6 +78,9 @@ it("[HM12] without favorites Home says what they are for, and a star fills it @a
   const openTop = () => firstRow()?.querySelector("a")?.getBoundingClientRect().top ?? Infinity;
   await expect.poll(() => openTop() < bottomOf("h3")).toBe(true);
   await expectAccessible();
+  await page.getByRole("button", { name: "Find a team" }).click();
+  await expect.poll(isFindOpen.get).toBe(true);
+  closeFind();
   await page.getByRole("button", { name: "Favorite: MLB" }).click();
   await expect.element(page.getByRole("link", { name: "All 3 MLB games of today" })).toBeVisible();
 });
@@ -270,7 +276,7 @@ it("[HM14] says what has changed since a file, also on the game's row, and offer
   await expect.element(changes).toMatchTextContent(/joined: Ellery 8.*left: Brandt 00.*Navarro 3 to 13/);
   const inToday = section("Today").getByRole("listitem").filter({ hasText: "3 changes since your file of" });
   await expect.element(inToday.getByRole("link", { name: /^Open/ })).toHaveAttribute("href", "/mlb?game=next");
-  await expect.element(page.getByRole("link", { name: "Several games in one zip" })).toHaveAttribute("href", "/day");
+  await expect.element(page.getByRole("link", { name: "Several files in one zip" })).toHaveAttribute("href", "/day");
   await expectAccessible();
   await file.getByRole("button", { name: /^Changes only/ }).click();
   await expect.poll(() => window.location.search).toBe("?game=next&hp=z");
@@ -462,6 +468,68 @@ it("[HM30] with line-ups switched off they raise no questions about edits", asyn
   await expect.element(next).toMatchTextContent(/1 edit of yours\.(?! 1 question)/);
 });
 
+describe("without a network", () => {
+  afterEach(async () => {
+    setOffline(false);
+    await caches.delete(readsCache);
+  });
+  const words = "Not on this device";
+
+  it("[OF16] a game or a file whose people are not on this device says so and does not open; the others do @all", async () => {
+    await opened("mlb", "next");
+    await show(<HomePage />, "/home", { ...answers, ...entitled, ...rosters });
+    setFavorite(sox, true);
+    remember(manifest("next"));
+    remember(manifest("gone", { title: "Gone" }));
+    const rows = section("Today").getByRole("listitem").filter({ hasText: "Fenway Park" });
+    await expect.element(rows.nth(2).getByRole("button", { name: /^Save/ })).toBeVisible();
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    const heights = () => rows.elements().map((row) => row.getBoundingClientRect().height);
+    const before = heights();
+    setOffline(true);
+    for (const [at, isHere] of [false, true, false].entries()) {
+      await expect.poll(() => rows.nth(at).getByText(words).query() === null).toBe(isHere);
+      expect(rows.nth(at).getByRole("link", { name: /^Open/ }).query() !== null).toBe(isHere);
+    }
+    const files = section("Recent files").getByRole("listitem");
+    await expect.element(files.filter({ hasText: "Gone" })).toMatchTextContent(words);
+    await expect.element(files.getByRole("link", { name: /^Open/ })).toHaveAttribute("href", "/mlb?game=next&hp=z");
+    expect(heights()).toEqual(before);
+    await expectAccessible();
+  });
+
+  it("[OF16] without favorites, the games that work come first", async () => {
+    await opened("mlb", "later");
+    const later = game("later", { game_time: hours(5), location: "Wrigley Field" });
+    await show(<HomePage />, "/home", {
+      ...answers,
+      "GET /api/coming": { ...coming, games: [...coming.games, later] },
+    });
+    const rows = section("Starting soon").getByRole("listitem");
+    await expect.element(rows.first()).toMatchTextContent("Fenway Park");
+    setOffline(true);
+    await expect.element(rows.first()).toMatchTextContent("Wrigley Field");
+    await expect.element(rows.nth(1)).toMatchTextContent(words);
+  });
+
+  it("[OF16] Home without its games says only what is true: nothing is said to work if nothing does", async () => {
+    await show(<HomePage />, "/home", { ...answers, "GET /api/coming": offline });
+    await expect.element(page.getByRole("alert").first()).toBeVisible();
+    setOffline(true);
+    await expect.element(page.getByText("The games of these days are not on this device.")).toBeVisible();
+    await expect.element(page.getByText(/still work|On this device/)).not.toBeInTheDocument();
+  });
+});
+
+/** Stores an answer as the service worker does when a game is opened. */
+async function opened(league: string, event: string): Promise<void> {
+  const cache = await caches.open(readsCache);
+  await cache.put(
+    `/api/leagues/${league}/answer?event=${event}`,
+    Response.json({ league, game: game(event), people: [] }),
+  );
+}
+
 describe("at the venue", () => {
   afterEach(clearSaved);
 
@@ -527,14 +595,14 @@ describe("at the venue", () => {
       "GET /api/coming": offline,
     });
     const failed = page.getByRole("alert").filter({ hasText: "The games of these days could not be loaded." });
-    await expect
-      .element(failed)
-      .toMatchTextContent("There is no connection to Agate. Leagues saved on this device still work.");
+    await expect.element(failed).toMatchTextContent("There is no connection to Agate.");
+    const works = page.getByRole("region", { name: "On this device" });
+    await expect.element(works.getByRole("link", { name: "MLB" })).toHaveAttribute("href", "/mlb");
     // What still works is shown in any case; the reason for the failure is now in the line under the header.
     setOffline(true);
     onTestFinished(() => setOffline(false));
     await expect.element(page.getByText("There is no connection to Agate.")).not.toBeInTheDocument();
-    await expect.element(page.getByText(/Leagues saved on this device still work\.$/)).toBeVisible();
+    await expect.element(works).toBeVisible();
     await unfold("At the venue");
     await expect.element(venue.getByRole("link", { name: "MLB" })).toBeVisible();
   });

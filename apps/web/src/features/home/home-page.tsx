@@ -2,7 +2,6 @@ import * as pageStyles from "../../ui/page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./home-page.module.css";
 import { useQueryClient } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
@@ -13,12 +12,11 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
-import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMine, useMineArriving } from "../../product/mine/mine.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
+import { OnThisDevice } from "../../product/venue/lazy-on-this-device.ts";
 import { Link } from "../../router/link.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { Kbd } from "../../ui/text.tsx";
 import { DaySection } from "./day-section.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { homeDay, nextGame } from "./home-days.ts";
@@ -58,16 +56,11 @@ export function HomePage() {
       <div className={styles.mast}>
         <h1>{today ? dayAndDate(today) : "Today"}</h1>
         <p>
-          <Link to="/day">Several games in one zip</Link> <Link to="/check">Check captions</Link>
+          <Link to="/day">Several files in one zip</Link> <Link to="/check">Check captions</Link>
         </p>
       </div>
       <div className={pageStyles.rule} />
       <PaidNotice />
-      <button type="button" className={styles.find} aria-haspopup="dialog" onClick={openFind}>
-        <Search />
-        <span>{findLabel}</span>
-        <Kbd decorative>Ctrl K</Kbd>
-      </button>
       {isLoading ? (
         <ListState state="loading" title="Loading your games..." rows={4} />
       ) : coming.state === "failed" ? (
@@ -75,13 +68,12 @@ export function HomePage() {
           <ListState
             state="failed"
             title="The games of these days could not be loaded."
-            offline="The games of these days are not on this device. Leagues saved on this device still work."
+            offline="The games of these days are not on this device."
             reason={reasonOf(coming.error)}
             onRetry={coming.retry}
             retrying={coming.isRetrying}
-          >
-            Leagues saved on this device still work.
-          </ListState>
+          />
+          <OnThisDevice />
           <RecentFiles now={now} games={[]} />
           <Venue coming={null} favorites={favorites.all} now={now} />
           <MyEdits coming={null} />

@@ -11,6 +11,7 @@ import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../
 import { useMine } from "../../product/mine/mine.ts";
 import { pendingAction } from "../../product/pending-actions.ts";
 import { rosterAge } from "../../product/roster-age.ts";
+import { eventRef, notOnDevice, useOnDevice } from "../../product/saved/on-device.ts";
 import { navigate } from "../../router/navigate.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
@@ -24,10 +25,14 @@ interface HomeRowItemProps {
   readonly now: number;
   readonly today: Day;
   readonly mayExport: boolean;
+  /** Whether it can be saved for the venue here, beside its page. */
+  readonly canSave?: boolean;
   readonly isFirst: boolean;
+  /** Its people are on this device, or there is a network. */
+  readonly isHere: boolean;
 }
 
-interface HomeRowsProps extends Omit<HomeRowItemProps, "row" | "isFirst"> {
+interface HomeRowsProps extends Omit<HomeRowItemProps, "row" | "isFirst" | "isHere"> {
   readonly rows: readonly HomeRow[];
   /** Its Export is the page's red button. */
   readonly first?: HomeRow | undefined;
@@ -35,6 +40,7 @@ interface HomeRowsProps extends Omit<HomeRowItemProps, "row" | "isFirst"> {
 
 /** Games and events in a list. */
 export function HomeRows({ rows, first, ...context }: HomeRowsProps) {
+  const isOnDevice = useOnDevice(rows.map(refOf));
   return (
     <ul>
       {rows.map((row) => (
@@ -43,14 +49,18 @@ export function HomeRows({ rows, first, ...context }: HomeRowsProps) {
           row={row}
           {...context}
           isFirst={row === first}
+          isHere={isOnDevice(refOf(row))}
         />
       ))}
     </ul>
   );
 }
 
+export const refOf = ({ league, ...row }: HomeRow): string =>
+  eventRef(league.slug, row.kind === "game" ? row.game.game_id : row.event.event_id);
+
 /** The time, who plays where, how old the rosters are, and the ways to the file. */
-function HomeRowItem({ row, freshness, now, today, mayExport, isFirst }: HomeRowItemProps) {
+function HomeRowItem({ row, freshness, now, today, mayExport, canSave = true, isFirst, isHere }: HomeRowItemProps) {
   const { league } = row;
   const { name, time, beside, place, to } = factsOf(row, now, today);
   const age = ageOf(row, freshness, now);
@@ -73,18 +83,25 @@ function HomeRowItem({ row, freshness, now, today, mayExport, isFirst }: HomeRow
         {row.kind === "game" && row.game.lineup_out && <p>Line-up out</p>}
         <RowNotes row={row} now={now} />
       </div>
-      <div className={`${layoutStyles.row} ${styles.ways}`}>
-        <ButtonLink to={to}>
-          Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
-        </ButtonLink>
-        {mayExport && (
-          <Button look={isFirst ? "red" : "plain"} onClick={() => navigate(to, { state: pendingAction("file", true) })}>
-            <Download />
-            Export<span className={textStyles.visuallyHidden}>{`, ${name}`}</span>
-          </Button>
-        )}
-        <RowSave row={row} name={name} />
-      </div>
+      {isHere ? (
+        <div className={`${layoutStyles.row} ${styles.ways}`}>
+          <ButtonLink to={to}>
+            Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
+          </ButtonLink>
+          {mayExport && (
+            <Button
+              look={isFirst ? "red" : "plain"}
+              onClick={() => navigate(to, { state: pendingAction("file", true) })}
+            >
+              <Download />
+              Export<span className={textStyles.visuallyHidden}>{`, ${name}`}</span>
+            </Button>
+          )}
+          {canSave && <RowSave row={row} name={name} />}
+        </div>
+      ) : (
+        <p className={styles.absent}>{notOnDevice}</p>
+      )}
     </li>
   );
 }

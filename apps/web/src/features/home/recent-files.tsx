@@ -7,6 +7,7 @@ import { eventPath, gamePath } from "../../product/coming-words.ts";
 import { dayNow, isWatched, whenWords } from "../../product/manifests/file-age.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { pendingAction } from "../../product/pending-actions.ts";
+import { notOnDevice, useOnDevice } from "../../product/saved/on-device.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,6 +42,7 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
   const files = [...useMine("manifest").records]
     .toSorted(([, a], [, b]) => (a.manifest.at < b.manifest.at ? 1 : -1))
     .slice(0, most);
+  const isOnDevice = useOnDevice(files.map(([id]) => id));
   if (!files.length) return null;
   return (
     <section className={styles.section}>
@@ -66,19 +68,23 @@ export function RecentFiles({ now, games }: RecentFilesProps) {
                   {isQuiet ? <SinceFile record={record} /> : <p>Checking rosters...</p>}
                 </div>
               )}
-              <div className={styles.acts}>
-                <Link to={to}>
-                  Open
-                  {ofFile}
-                </Link>
-                {mayExport && (
-                  <Button look="bare" onClick={() => navigate(to, { state: pendingAction("file", true) })}>
-                    Download again
+              {manifest.event === null || isOnDevice(id) ? (
+                <div className={styles.acts}>
+                  <Link to={to}>
+                    Open
                     {ofFile}
-                  </Button>
-                )}
-                {mayExport && isCurrent && isQuiet && <ChangesOnly record={record} to={to} />}
-              </div>
+                  </Link>
+                  {mayExport && (
+                    <Button look="bare" onClick={() => navigate(to, { state: pendingAction("file", true) })}>
+                      Download again
+                      {ofFile}
+                    </Button>
+                  )}
+                  {mayExport && isCurrent && isQuiet && <ChangesOnly record={record} to={to} />}
+                </div>
+              ) : (
+                <p className={styles.absent}>{notOnDevice}</p>
+              )}
             </li>
           );
         })}

@@ -120,6 +120,15 @@ it("[OF8] [LS9] an open page exports without a stored lease, and stops saying so
   await expect.element(line()).toHaveTextContent("Offline. Last updated 12:00 PM ET.");
 });
 
+const sizeOf = () => Number.parseFloat(getComputedStyle(line().element().querySelector("b") as Element).fontSize);
+
+it.each([820, 1440])("[OF8] at %i px the line has the size of the page's text", async (width) => {
+  await page.viewport(width, 900);
+  await showWithout("/faq", []);
+  await expect.element(line()).toMatchTextContent(/^Offline\./);
+  expect(sizeOf()).toBe(Number.parseFloat(getComputedStyle(document.body).fontSize));
+});
+
 it("[OF8] the line has its place from the start: it moves nothing, also if the browser alone knows", async () => {
   const top = () => page.getByRole("heading", { name: "Somewhere" }).element().getBoundingClientRect().top;
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
@@ -151,7 +160,7 @@ it("[OF12] a page that is not on this device links to what is", async () => {
   navigate("/nba");
   await expect.element(line()).toHaveTextContent("Offline. This page is not saved. See what is saved");
   await expect
-    .element(line().getByRole("link", { name: "See what is saved" }))
+    .element(line().getByRole("link", { name: /See what is saved$/ }))
     .toHaveAttribute("href", "/account?tab=offline");
 });
 
@@ -164,15 +173,16 @@ it.each(["/check", "/teams", "/day", "/subscription"])(
   },
 );
 
-it("[OF12] from every page but the list itself and a saved league's, the line links to what is saved, on a phone by one word", async () => {
+it("[OF12] from every page but the list itself and a saved league's, the line links to what is saved, on a phone with a long sentence", async () => {
   await page.viewport(390, 844);
   await storeLease({ ...mayExport, lease: await signedLease({ issued: Date.parse(now) }) }, Date.parse(now));
   storeHint("in");
   await showWithout("/home", ["mlb"]);
-  const link = line().getByRole("link", { name: "See what is saved" });
+  const link = line().getByRole("link", { name: /See what is saved$/ });
   await expect.element(line()).toHaveTextContent("Offline. Export works until Saturday, July 11. See what is saved");
   const { height } = (line().element().firstElementChild as Element).getBoundingClientRect();
   expect(height, "one line").toBeLessThan(30);
+  expect(sizeOf(), "the size of the page's text").toBeGreaterThan(13.5);
   for (const path of ["/account", "/mlb/sideline"]) {
     navigate(path);
     await expect.element(link).toBeVisible();

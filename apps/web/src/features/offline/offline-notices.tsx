@@ -103,8 +103,10 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
 
 /** The list of what is saved. */
 const savedPath = "/account?tab=offline";
-/** The most characters that leave room on a phone for the whole link. */
+/** The most characters that leave room on a phone for the link beside them: longer sentences are the link. */
 const shortText = 26;
+/** The most that fit on a line of a phone in the size of its text. */
+const longText = 44;
 
 /** What has happened and what that means here, with the link to what is saved, unless that is shown already. */
 function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps) {
@@ -130,12 +132,14 @@ function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps)
     reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
   const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt, isMissing }, now);
   return (
-    <Line look="offline" tone={isMissing ? undefined : lease?.tone} isAlone={isAlone}>
+    <Line look="offline" tone={isMissing ? undefined : lease?.tone} isAlone={isAlone} isLong={text.length > longText}>
       <span>
-        <b>{title}</b> {text}{" "}
-        {!isShownHere && (
-          <Link to={savedPath} data-short={text.length > shortText || undefined}>
-            <span>See what is </span>saved
+        <b>{title}</b>{" "}
+        {isShownHere ? (
+          text
+        ) : (
+          <Link to={savedPath} data-long={text.length > shortText || undefined}>
+            <span>{text}</span> <span>See what is saved</span>
           </Link>
         )}
       </span>
@@ -151,13 +155,21 @@ interface LineProps {
   /** There is no header above it. */
   readonly isAlone: boolean;
   readonly tone?: LeaseWords["tone"] | undefined;
+  readonly isLong?: boolean;
   readonly children: React.ReactNode;
 }
 
 /** The line, in the place that every page has for it: nothing moves. */
-function Line({ look, isAlone, tone, children }: LineProps) {
+function Line({ look, isAlone, tone, isLong, children }: LineProps) {
   return (
-    <span className={styles.line} data-screen="" data-look={look} data-tone={tone} data-alone={isAlone || undefined}>
+    <span
+      className={styles.line}
+      data-screen=""
+      data-look={look}
+      data-tone={tone}
+      data-alone={isAlone || undefined}
+      data-long={isLong || undefined}
+    >
       {children}
     </span>
   );

@@ -2,6 +2,7 @@ import * as styles from "./venue.module.css";
 import { useNow } from "../../lib/use-now.ts";
 import { useLeaseWords } from "../lease/use-lease-words.ts";
 import { useSavedLeagues } from "../saved/use-saved-leagues.ts";
+import { OnThisDevice } from "./on-this-device.tsx";
 import { SavedList } from "./saved-list.tsx";
 import { refusedWords } from "./saved-words.ts";
 
@@ -18,6 +19,7 @@ export function OfflineList() {
       {status === "ready" && !leagues.length && (
         <p>No league is saved on this device yet. Pages you opened here still open.</p>
       )}
+      <OnThisDevice leagues={false} />
       <SavedList />
     </div>
   );

@@ -1,7 +1,6 @@
 import * as styles from "./venue.module.css";
-import { Check, Clock, CloudDownload, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { OfflineList } from "./offline-list.tsx";
 import type { VenueRequest } from "./save-for-venue.ts";
@@ -23,11 +22,13 @@ interface SaveOfflineProps {
 /** A button that saves what is needed without a network, and shows what is saved on this device (rules PK15, PK16). */
 export function SaveOffline({ requests, isEntitled, about, what, isNamed = false }: SaveOfflineProps) {
   const saving = useSaving(requests, isEntitled);
-  const { progress, saved, hoursOld, saveAtFirst } = saving;
+  const { progress, saved, saveAtFirst } = saving;
   const [isOpen, setOpen] = useState(false);
-  const label = savingLabel(saving, about) ?? "Save offline";
+  const status = savingLabel(saving, about);
+  const label = status ?? "Save offline";
   const isSavedShown = saved !== null && progress.state === "idle";
-  const Sign = progress.state === "failed" ? TriangleAlert : !saved ? CloudDownload : hoursOld === null ? Check : Clock;
+  // Part of the label, which says the rest.
+  const word = progress.state === "saving" ? "Saving" : progress.state === "failed" ? status : saved ? "Saved" : "Save";
   return (
     <Popover
       label="Saved on this device"
@@ -37,13 +38,13 @@ export function SaveOffline({ requests, isEntitled, about, what, isNamed = false
         if (open) saveAtFirst();
       }}
       trigger={
-        <IconButton
-          label={isNamed && !isSavedShown ? `${label}, ${about}` : label}
-          edge
-          aria-busy={progress.state === "saving"}
+        <Button
+          className={styles.save}
+          aria-label={isNamed && !isSavedShown ? `${label}, ${about}` : label}
+          busy={progress.state === "saving"}
         >
-          <Sign />
-        </IconButton>
+          {word}
+        </Button>
       }
     >
       <div className={styles.box}>

@@ -5,12 +5,14 @@ import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
+import { eventRef, notOnDevice, useOnDevice } from "../../../product/saved/on-device.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { cityAndRegion, stateOf } from "../schedule/game-lists.ts";
 import { initialLimit } from "../schedule/long-day.tsx";
 import type { Clash } from "./day-clashes.ts";
+import { gameId, leagueId } from "./jump-to.tsx";
 import type { ChosenGames } from "./use-chosen-games.ts";
 import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 
@@ -32,6 +34,19 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
   const filter = useDeferredValue(typed.filter);
   const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const isOffline = useOffline();
+  const isOnDevice = useOnDevice(
+    useMemo(
+      () => leagues.flatMap(({ league, events }) => events.map((one) => eventRef(league.slug, keyOf(one)))),
+      [leagues],
+    ),
+  );
+  // Only on a page that opens without one: of an open page nothing moves.
+  const [opensOffline] = useState(() => typeof navigator !== "undefined" && !navigator.onLine);
+  const inOrder = useMemo(() => {
+    const isHere = ({ league, events }: LeagueOfDay) =>
+      events.some((one) => isOnDevice(eventRef(league.slug, keyOf(one))));
+    return opensOffline ? shown.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : shown;
+  }, [opensOffline, shown, isOnDevice]);
   const allFailed = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} data-screen="" aria-label="Choose games">
@@ -46,8 +61,13 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
             The leagues below are complete.
           </Alert>
         )}
-        {shown.map((one) => (
-          <LeagueGames key={one.league.slug} {...one} isFiltered={shown !== leagues} {...{ chosen, choose, clashes }} />
+        {inOrder.map((one) => (
+          <LeagueGames
+            key={one.league.slug}
+            {...one}
+            isFiltered={shown !== leagues}
+            {...{ chosen, choose, clashes, isOnDevice }}
+          />
         ))}
         {failed.length > 0 && leagues.length > 0 && isOffline && (
           <ListState
@@ -94,6 +114,7 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
 
 interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" | "choose" | "clashes"> {
   readonly isFiltered: boolean;
+  readonly isOnDevice: ReturnType<typeof useOnDevice>;
 }
 
 /** A league's events: on a long day the first few, and all after a click or when the filter matches them. */
@@ -104,14 +125,16 @@ const LeagueGames = memo(function LeagueGames({
   chosen,
   choose,
   clashes,
+  isOnDevice,
 }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
   const isCut = !isAll && !isFiltered && events.length > initialLimit;
-  const usualEvents = events.filter(isUsual).map(keyOf);
+  const isHere = (one: DayEvent) => isOnDevice(eventRef(league.slug, keyOf(one)));
+  const usualEvents = events.filter((one) => isUsual(one) && isHere(one)).map(keyOf);
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   return (
-    <fieldset>
+    <fieldset id={leagueId(league.slug)}>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
       <div className={styles.league}>
         <label className={styles.check}>
@@ -134,6 +157,7 @@ const LeagueGames = memo(function LeagueGames({
           key={keyOf(one)}
           one={one}
           isChosen={chosen.has(keyOf(one))}
+          isHere={isHere(one)}
           choose={choose}
           clash={clashes?.get(keyOf(one))?.[0]?.text}
         />
@@ -151,19 +175,22 @@ const LeagueGames = memo(function LeagueGames({
 interface GameBoxProps extends Pick<ChooseGamesProps, "choose"> {
   readonly one: DayEvent;
   readonly isChosen: boolean;
+  /** Its people are on this device, or there is a network. */
+  readonly isHere: boolean;
   /** The conflict with another file, shown instead of the venue. */
   readonly clash: string | undefined;
 }
 
-const GameBox = memo(function GameBox({ one, isChosen, choose, clash }: GameBoxProps) {
+const GameBox = memo(function GameBox({ one, isChosen, isHere, choose, clash }: GameBoxProps) {
   const place = placeOf(one);
   const region = cityAndRegion({ city: one.event.city, country: "" })[1];
+  const problem = clash ?? (!isHere ? notOnDevice : isKnown(one) ? null : "The teams are not known yet.");
   return (
-    <label className={styles.game}>
+    <label className={styles.game} id={gameId(one)}>
       <input
         type="checkbox"
         checked={isChosen}
-        disabled={!isKnown(one)}
+        disabled={!isKnown(one) || (!isHere && !isChosen)}
         onChange={({ target }) => choose([keyOf(one)], target.checked)}
       />
       <b>
@@ -174,9 +201,13 @@ const GameBox = memo(function GameBox({ one, isChosen, choose, clash }: GameBoxP
       </b>
       <span className={styles.hour}>{one.kind === "matchup" ? stateOf(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
-        {!clash && one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
-        {clash ?? (isKnown(one) ? place.slice(0, place.length - region.length) : "The teams are not known yet.")}
-        {!clash && isKnown(one) && <span className={styles.region}>{region}</span>}
+        {problem ?? (
+          <>
+            {one.kind === "matchup" && one.event.lineup_out && <b>{`Line-up out${place && ", "}`}</b>}
+            {place.slice(0, place.length - region.length)}
+            <span className={styles.region}>{region}</span>
+          </>
+        )}
       </small>
     </label>
   );

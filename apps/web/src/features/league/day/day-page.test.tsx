@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
-import { page, userEvent } from "vitest/browser";
+import { page, userEvent, type Locator } from "vitest/browser";
 import type { GameJson, TeamJson } from "@agate/api";
 import { assignmentOfEvent, listsOfEvent, makeFile, type DayEvent } from "@agate/assignment";
 import { lineText, type Built } from "@agate/captions";
 import { blankEdit, editId, storedFields, type Edit, type ManifestRecord } from "@agate/mine";
+import { readsCache } from "../../../../sw/cache-rules.ts";
 import { setOffline } from "../../../lib/offline.ts";
+import { setFavorite } from "../../../product/favorites/star-button.tsx";
 import { changeMine, mineNow } from "../../../product/mine/mine.ts";
 import { clearSaved } from "../../../product/saved/saved-leagues.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
@@ -202,7 +204,7 @@ describe("a day's games", () => {
     const files = catchDownloads();
     await showAll();
     await game(/^Lakeshore Open/).click();
-    await page.getByRole("switch", { name: "Load all files at once" }).click();
+    await page.getByRole("switch", { name: "Files can be loaded together" }).click();
     await expect.element(text(/^3 files, \d+ people\.$/)).toBeVisible();
     const zip = await exportZip(files, 3);
     expect(files[0]?.name).toBe("AgateSaturday07042026.zip");
@@ -292,7 +294,7 @@ describe("a day's games", () => {
     changeMine("code", "baseball/hr", { code: "hr", sport: "baseball", columns: ["goes deep"] });
     changeMine("code", "golf/gg", { code: "gg", sport: "golf", columns: ["is for another sport"] });
     await all().click();
-    await page.getByRole("switch", { name: "Load all files at once" }).click();
+    await page.getByRole("switch", { name: "Files can be loaded together" }).click();
     await expect.element(text(/^2 files, \d+ people\.$/)).toBeVisible();
     const report = page.getByRole("region", { name: "Report on the zip" });
     await expect.element(report).toMatchTextContent("2 edits of yours");
@@ -326,7 +328,7 @@ describe("a day's games", () => {
       const files = catchDownloads();
       await showAll();
       await game(/^Lakeshore Open/).click();
-      await page.getByRole("switch", { name: "Load all files at once" }).click();
+      await page.getByRole("switch", { name: "Files can be loaded together" }).click();
       await (setting === "Caption Style" ? chooseStyle(to) : userEvent.selectOptions(box(setting), to));
       await changePrefixes();
       await box("Prefix of Portland Pioneers").fill("z");
@@ -361,7 +363,7 @@ describe("a day's games", () => {
     const games = inventedGames.map((one) => ({ ...one, game_id: one.game_id.replace("mlb", "nba") }));
     await showAll({ ...leagueAnswers("nba"), ...matchupAnswers("nba", games) });
     await game("All of NBA").click();
-    await page.getByRole("switch", { name: "Load all files at once" }).click();
+    await page.getByRole("switch", { name: "Files can be loaded together" }).click();
     await expect.element(text(/^\d files, [\d,]+ people\.$/)).toBeVisible();
     await exportButton().click();
     await expect.element(text(/^Saved /)).toBeVisible();
@@ -599,6 +601,83 @@ describe("the states of the list", () => {
     await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
   });
 });
+
+it("[DY15] on a phone the dock goes to a league of the list, and to what is starred @all", async () => {
+  await page.viewport(390, 500);
+  const later = { ...open, event_id: "e3", event_name: "Summit Classic" };
+  await showDay({
+    ...eventAnswers("pga", [
+      { ...open, start_date: day, end_date: day },
+      { ...later, start_date: day, end_date: day },
+    ]),
+  });
+  const jump = page.getByRole("combobox", { name: "Go to a league" });
+  const topOf = (one: Locator) => one.element().getBoundingClientRect().top;
+  const before = topOf(jump);
+  await userEvent.selectOptions(jump, "PGA Tour (2)");
+  await expect.poll(() => topOf(game("All of PGA Tour"))).toBeLessThan(150);
+  expect(topOf(jump)).toBe(before);
+  setFavorite({ league: "mlb", team: pioneers.team_id, name: pioneers.team_name }, true);
+  await expect.element(jump.getByRole("option", { name: /Pioneers/ }).first()).toBeInTheDocument();
+  await userEvent.selectOptions(jump, jump.getByRole("option", { name: /Pioneers/ }).first());
+  await expect.poll(() => topOf(game(/Pioneers/).first())).toBeLessThan(250);
+});
+
+it("[DY15] at four times the text size the dock is one line, with Export and the way to a league", async () => {
+  await page.viewport(360, 225);
+  await showAll();
+  await expect.element(button("2 files")).toBeVisible();
+  const dock = () => page.css("[data-dock]").element();
+  await expect.poll(() => dock().getBoundingClientRect().height).toBeLessThan(50);
+  await expect.element(page.getByRole("combobox", { name: "Go to a league" })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(360);
+});
+
+it("[OF16] without a network a game whose people are not on this device says so and cannot be chosen", async () => {
+  onTestFinished(async () => {
+    setOffline(false);
+    await caches.delete(readsCache);
+  });
+  const cache = await caches.open(readsCache);
+  await cache.put(`/api/leagues/mlb/answer?event=${todaysGame.game_id}`, Response.json({}));
+  await showDay();
+  const boxes = page.getByRole("group", { name: "MLB" }).getByRole("checkbox");
+  await expect.element(boxes.nth(2)).toBeEnabled();
+  setOffline(true);
+  await expect.element(boxes.nth(2)).toBeDisabled();
+  await expect.element(boxes.nth(1)).toBeEnabled();
+  await expect.element(game(/^Lakeshore Open.*Not on this device/)).toBeDisabled();
+  await all().click();
+  await expect.element(page.getByText("1 of 2", { exact: true })).toBeVisible();
+});
+
+it.each([
+  [true, "MLB"],
+  [false, "PGA Tour"],
+])(
+  "[OF16] a day page that opens with a network (%s) or without one begins with %s, where that has games here",
+  async (isOnline, first) => {
+    onTestFinished(async () => {
+      setOffline(false);
+      await caches.delete(readsCache);
+    });
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    const cache = await caches.open(readsCache);
+    await cache.put("/api/leagues/pga/answer?event=e2", Response.json({}));
+    await showDay();
+    await expect.element(game(/^Lakeshore Open/)).toBeVisible();
+    setOffline(true);
+    await expect.element(game(/Pioneers.*Not on this device/).first()).toBeDisabled();
+    await expect
+      .element(
+        page
+          .getByRole("group")
+          .filter({ has: game(/^All of/) })
+          .first(),
+      )
+      .toHaveAccessibleName(first);
+  },
+);
 
 describe("at the venue", () => {
   afterEach(clearSaved);

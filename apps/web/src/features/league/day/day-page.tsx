@@ -12,6 +12,7 @@ import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { CreditField } from "../../../product/presets/credit-field.tsx";
 import { nameQuestion } from "../../../product/presets/use-name-question.ts";
+import { OnThisDevice } from "../../../product/venue/lazy-on-this-device.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -28,6 +29,7 @@ import { readDayAddress } from "./day-address.ts";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
 import { DaySettingsFields } from "./day-settings.tsx";
+import { JumpTo } from "./jump-to.tsx";
 import { sampleOne } from "./make-zip.ts";
 import { Saved } from "./saved.tsx";
 import type { DayTemplates } from "./templates-of-day.ts";
@@ -52,7 +54,7 @@ const ReportPart = lazyPart("The report", async () => (await import("../report/r
 
 const zipId = "zip";
 
-/** Several games in one zip: a day, its games, one set of settings, a list of the files to be made, and Export. */
+/** Several files in one zip: a day, its games, one set of settings, a list of the files to be made, and Export. */
 export function DayPage() {
   const [link] = useState(() => readDayAddress(typeof window === "undefined" ? "" : window.location.search));
   const settings = useDaySettings(link);
@@ -74,7 +76,7 @@ export function DayPage() {
   if (isOffline && failed.length && !leagues.length && !isLoading)
     return (
       <WorkMain title={title} beside={<div className={styles.tools}>{chooseDay}</div>} className={styles.main}>
-        <ListState state="empty" title="The games of this day are not on this device." />
+        <ListState state="empty" title="The games of this day are not on this device." action={<OnThisDevice />} />
       </WorkMain>
     );
   return (
@@ -131,6 +133,7 @@ export function DayPage() {
             {docked(exporting, plan.files.length)}
           </Button>
           <span>{exporting.reason ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
+          <JumpTo leagues={leagues} filter={filter} />
         </p>
         <ExportFor {...{ settings, files, exporting }} />
       </div>
@@ -183,7 +186,7 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
           <h2 className={frameStyles.name} data-nameless={!count || undefined}>
             {name || "The zip"}
           </h2>
-          <p className={frameStyles.meta}>{count ? summary(files) : "Choose the games that go into it."}</p>
+          <p className={frameStyles.meta}>{count ? summary(files) : "Choose what goes into it."}</p>
         </div>
         {count > 0 && (
           <div className={styles.acts} data-screen="">
@@ -237,8 +240,8 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
       {count ? (
         <FilesPart {...files} type={games.type} {...{ arePrefixesOpen, isEntitled, zipping, clashes }} />
       ) : (
-        <ListState state="empty" className={styles.none} title="No games chosen">
-          Each game you check becomes a file in the zip.
+        <ListState state="empty" className={styles.none} title="Nothing chosen">
+          Everything you check becomes a file in the zip.
         </ListState>
       )}
       {/* Below the files, so that it does not move them. */}

@@ -77,8 +77,10 @@ export function DaySettingsFields({
       </More>
       <div className={styles.together}>
         <Switch
-          label="Load all files at once"
-          hint={isTogether ? "No code twice." : "Each file matches the one on its league's page."}
+          label="Files can be loaded together"
+          hint={
+            isTogether ? "No code stands for two people." : "Codes as on each league's page: load one file at a time."
+          }
           checked={isTogether}
           onChange={(isOn) => loadPrefixes({ isTogether: isOn })}
         />

@@ -215,7 +215,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}
             </EditLinks>
             {!edited && league.formNote && (
-              <p className={textStyles.second} data-screen="">
+              <p className={`${textStyles.second} ${styles.formNote}`} data-screen="">
                 {league.formNote}
               </p>
             )}

@@ -6,6 +6,7 @@ import type { League } from "@agate/leagues";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { OnThisDevice } from "../../../product/venue/lazy-on-this-device.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -136,6 +137,7 @@ export function Sideline(props: SidelineProps) {
           <ListState
             state="empty"
             title={`This ${league.kind === "matchup" ? "game" : "event"} is not on this device.`}
+            action={<OnThisDevice />}
           />
         ) : squads.length > 0 ? (
           <>

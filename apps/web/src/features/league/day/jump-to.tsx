@@ -1,0 +1,55 @@
+import * as styles from "./day-page.module.css";
+import { keyOf, titleOf, type DayEvent } from "@agate/assignment";
+import { useFavorites } from "../../../product/favorites/star-button.tsx";
+import { filterDay, type LeagueOfDay } from "./use-day-events.ts";
+
+/** The element ids of a league and of an event in the list of games. */
+export const leagueId = (slug: string): string => `of-${slug}`;
+export const gameId = (one: DayEvent): string => `choose-${keyOf(one)}`;
+
+interface JumpToProps {
+  readonly leagues: readonly LeagueOfDay[];
+  /** The filter of the list. */
+  readonly filter: string;
+}
+
+/** Scrolls the list of a long day to a league, or to what is starred. */
+export function JumpTo({ leagues, filter }: JumpToProps) {
+  const { ids } = useFavorites();
+  const listed = filterDay(leagues, filter);
+  const starred = listed.flatMap(({ events }) => events).filter((one) => sidesOf(one).some((id) => ids.has(id)));
+  if (listed.length < 2) return null;
+  return (
+    <select
+      className={styles.jump}
+      aria-label="Go to a league"
+      value=""
+      onChange={({ target: { value } }) => {
+        const [id = "", league = ""] = value.split(" ");
+        // Of a long league not every game is shown.
+        (document.getElementById(id) ?? document.getElementById(league))?.scrollIntoView();
+      }}
+    >
+      <option value="" hidden>
+        Leagues
+      </option>
+      {starred.length > 0 && (
+        <optgroup label="Starred">
+          {starred.map((one) => (
+            <option key={keyOf(one)} value={`${gameId(one)} ${leagueId(one.league.slug)}`}>
+              {titleOf(one)}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {listed.map(({ league, events }) => (
+        <option key={league.slug} value={leagueId(league.slug)}>{`${league.menu} (${events.length})`}</option>
+      ))}
+    </select>
+  );
+}
+
+function sidesOf({ kind, league, event }: DayEvent): readonly string[] {
+  const teams = kind === "matchup" ? [event.home_team.team_id, event.away_team.team_id] : [];
+  return teams.flatMap((id) => id ?? []).concat(kind === "matchup" ? [] : league.slug);
+}
