@@ -12,7 +12,6 @@ import {
   fakeProvider,
   gameFact,
   matchupLeague,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
@@ -47,8 +46,8 @@ beforeEach(async () => {
     gameFact("x1", "2026-06-09", ["e10", "Capital Cats"], ["e20", bears[1]]),
     gameFact("x2", "2026-06-11", ["e10", "Capital Cats"], ["e20", bears[1]]),
   ]);
-  first.rosters.set("10", rosterFact("10", squad(26)));
-  second.rosters.set("e10", rosterFact("e10", squad(27)));
+  first.setRoster("10", squad(26));
+  second.setRoster("e10", squad(27));
   await run("mlb-stats");
   await run("espn");
 });
@@ -135,7 +134,7 @@ test("[TR5] a line-up that the remaining game has stays", async () => {
 });
 
 test("[TR5] a roster that is being fetched while its team is merged is not stored for the twin", async () => {
-  second.rosters.set("e10", rosterFact("e10", squad(28)));
+  second.setRoster("e10", squad(28));
   second.before = async (what) => {
     if (what === "roster of e10") await merge(true);
   };
@@ -217,7 +216,7 @@ test("[TR5] [LU21] the twin's whole roster moves with its history: a past game h
   await db.delete(rosterEntry).where(eq(rosterEntry.teamId, stays));
   await db.delete(rosterChange).where(eq(rosterChange.teamId, stays));
   clock = new Date("2026-06-12T16:00:00Z");
-  second.rosters.set("e10", rosterFact("e10", squad(27, 2)));
+  second.setRoster("e10", squad(27, 2));
   await run("espn");
   await merge(true);
   const past = await json<PastRostersJson>("/api/leagues/mlb/games/mlb-espn-x2/past-rosters");

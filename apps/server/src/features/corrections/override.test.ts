@@ -15,7 +15,6 @@ import {
   fakeProvider,
   matchupLeague,
   player,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
@@ -35,7 +34,7 @@ let clock: Date;
 
 const elly = (jersey: string, more = {}) =>
   player("x", "Elly De La Cruz", jersey, { firstName: "Elly", lastName: "De La Cruz", position: "SS", ...more });
-const lions = (someone = elly("12")) => provider.rosters.set("10", rosterFact("10", [...squad(26), someone]));
+const lions = (someone = elly("12")) => provider.setRoster("10", [...squad(26), someone]);
 
 beforeEach(async () => {
   await deleteLeagues(base.database);
@@ -145,8 +144,8 @@ describe("a player", () => {
 
   test("[TR3] a player who leaves keeps the correction for his return, and the list says that he is gone", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44" });
-    provider.rosters.set("10", rosterFact("10", squad(26)));
-    provider.rosters.set("20", rosterFact("20", [...squad(26, 50), elly("7")]));
+    provider.setRoster("10", squad(26));
+    provider.setRoster("20", [...squad(26, 50), elly("7")]);
     await run();
     expect(await shown()).toBeUndefined();
     expect(await states()).toEqual([
@@ -196,7 +195,7 @@ describe("a player", () => {
     expect(await alarms()).toEqual([]);
     await says("13");
     // Someone who has left is no one's mistake; the alarm is raised again when they return.
-    provider.rosters.set("10", rosterFact("10", squad(26)));
+    provider.setRoster("10", squad(26));
     await run();
     expect(await alarms()).toEqual([]);
     await says("13");
@@ -250,7 +249,7 @@ describe("[TR2] a correction is refused", () => {
   });
 
   test("of no one, of two people at once, and an undo of nothing", async () => {
-    provider.rosters.set("20", rosterFact("20", [...squad(26, 50), elly("7", { id: "y" })]));
+    provider.setRoster("20", [...squad(26, 50), elly("7", { id: "y" })]);
     await run();
     const problem = async (outcome: Promise<{ ok: boolean }>) => JSON.stringify(await outcome);
     expect(await problem(set(named("De La Cruz"), { jersey: "1" }))).toContain(

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 test("[GD6] a held roster that a person applies is stored once, as if no guard had stopped it", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(3)));
+  provider.setRoster("1", squad(3));
   await run();
   const [hold] = await listHolds(context);
   expect(hold).toMatchObject({ league: "nba", kind: "roster", scope: "nba-espn-1" });
@@ -62,7 +62,7 @@ test("[GD6] after a held month of exactly 25 games was applied, the same month p
 });
 
 test("[OR37] a command's decision is recorded in the audit log with the machine's account, a failed attempt is not", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(70, 300)));
+  provider.setRoster("1", squad(70, 300));
   await run();
   const [hold] = await listHolds(context);
   const id = hold?.id ?? 0;
@@ -90,7 +90,7 @@ test("[OR37] a command's decision is recorded in the audit log with the machine'
 });
 
 test("[GD6] a refused one changes nothing", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(70)));
+  provider.setRoster("1", squad(70));
   await run();
   const [hold] = await listHolds(context);
   const before = await db.select().from(rosterEntry);
@@ -105,7 +105,7 @@ test("[GD6] a refused one changes nothing", async () => {
 });
 
 test("[GD6] an applied answer keeps the name of its provider, whichever it is", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(70, 200)));
+  provider.setRoster("1", squad(70, 200));
   await run();
   const [hold] = await listHolds(context);
   // As if it came from another provider, which identifies teams by letters and is no longer configured.
@@ -123,7 +123,7 @@ test("[GD6] an applied answer keeps the name of its provider, whichever it is", 
 
 describe("a hold that newer data has superseded", () => {
   const heldRoster = async () => {
-    provider.rosters.set("1", rosterFact("1", squad(70, 300)));
+    provider.setRoster("1", squad(70, 300));
     await run();
     const hold = (await listHolds(context)).find(({ kind }) => kind === "roster");
     if (!hold) throw new Error("nothing is held");

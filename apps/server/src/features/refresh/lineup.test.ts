@@ -11,7 +11,6 @@ import {
   gameFact,
   matchupLeague,
   onlySources,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
@@ -44,8 +43,8 @@ beforeEach(async () => {
   provider = fakeProvider("mlb-stats", "MLB");
   provider.teams = [teamFact(...lions), teamFact(...bears)];
   provider.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
-  provider.rosters.set(lions[0], rosterFact(lions[0], squad(26)));
-  provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
+  provider.setRoster(lions[0], squad(26));
+  provider.setRoster(bears[0], squad(26, 100));
   await deleteLeagues(base.database);
   const sources = onlySources(mlb, mlb.sources);
   await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });

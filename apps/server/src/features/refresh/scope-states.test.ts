@@ -7,7 +7,7 @@ import { feedScope } from "../../db/schema.ts";
 import { migrate } from "../../jobs/migrate.ts";
 import { testContext } from "../../testing/context.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
-import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
+import { fakeProvider, gameFact, squad, teamFact } from "../../testing/fake-provider.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
     gameFact("g1", "2026-06-09", ["10", "Springfield Lions"], ["20", "Riverton Bears"]),
     gameFact("g2", "2026-06-10", ["10", "Springfield Lions"], ["20", "Riverton Bears"], { status: "cancelled" }),
   ]);
-  provider.rosters.set("10", rosterFact("10", squad(26)));
+  provider.setRoster("10", squad(26));
 });
 const context = () => ({ ...base, now: () => clock });
 
@@ -69,7 +69,7 @@ test("[UN3] each scope's state is stored in a row, and a plan reads it with team
     "2026-06 09 09 unchanged 0",
     "all 07 09 held 2",
   ]);
-  provider.rosters.set("10", rosterFact("10", squad(26)));
+  provider.setRoster("10", squad(26));
   const locks = await openLocks(base.database.url);
   await locks.take({ league: "mlb", kind: "schedule", scope: "2026-06" });
   await run();

@@ -13,7 +13,6 @@ import {
   gameFact,
   matchupLeague,
   onlySources,
-  rosterFact,
   squad,
   teamFact,
 } from "../../../testing/fake-provider.ts";
@@ -70,8 +69,8 @@ beforeEach(async () => {
     gameFact("off", "2026-06-09", lions, bears, { status: "postponed" }),
     gameFact("today", "2026-06-12", lions, bears),
   ]);
-  provider.rosters.set(lions[0], rosterFact(lions[0], squad(26)));
-  provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
+  provider.setRoster(lions[0], squad(26));
+  provider.setRoster(bears[0], squad(26, 100));
   requests = [];
   lines = [];
   await deleteLeagues(database);
