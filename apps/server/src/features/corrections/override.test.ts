@@ -6,7 +6,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { currentAlarms } from "../../alarms/current-alarms.ts";
 import { commandLineActor } from "../../audit/actor.ts";
 import { readOverrides } from "../../db/overrides.ts";
-import { entrant, event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
+import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues, waitingForLock } from "../../testing/database.ts";
@@ -19,7 +19,7 @@ import {
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
-import { entrantRow, gameRow, readsOf } from "../../testing/league-rows.ts";
+import { addEntrants, addGames, readsOf } from "../../testing/league-rows.ts";
 import { refresh } from "../refresh/refresh.ts";
 import type { Named } from "./find-row.ts";
 import { listOverrides } from "./list-overrides.ts";
@@ -271,19 +271,16 @@ describe("[TR2] a correction is refused", () => {
 
 test("[TR1] teams, games, and entrants can be corrected too", async () => {
   await set(named("SPR", { thing: "team" }), { name: "Springfield Golden Lions" });
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: "g1", name: "Bears at Lions", easternDate: "2026-06-09" }),
-      gameRow({ id: "g2", name: "Bears at Lions", easternDate: "2026-06-10" }),
-    ]);
+  await addGames(
+    db,
+    { id: "g1", name: "Bears at Lions", easternDate: "2026-06-09" },
+    { id: "g2", name: "Bears at Lions", easternDate: "2026-06-10" },
+  );
   expect(await set(named("Bears at Lions", { thing: "event" }), { venue_city: "Erie" })).toMatchObject({ ok: false });
   await set(named("Bears at Lions", { thing: "event", date: "2026-06-10" }), { venue_city: "Erie, Pennsylvania" });
   const pga = leagueBySlug("pga");
   if (!pga) throw new Error("no pga");
-  await db
-    .insert(entrant)
-    .values([entrantRow({ id: "e1", eventId: null, season: "2026", firstName: "Ana", lastName: "Luz" })]);
+  await addEntrants(db, { id: "e1", eventId: null, season: "2026", firstName: "Ana", lastName: "Luz" });
   await set(named("Ana Luz", { thing: "entrant", league: pga, event: "season" }), { country: "Spain" });
   await run();
   expect((await db.select().from(team).where(eq(team.abbreviation, "SPR")))[0]?.name).toBe("Springfield Golden Lions");

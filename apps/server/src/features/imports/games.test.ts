@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
-import { gameRow } from "../../testing/league-rows.ts";
+import { addGames } from "../../testing/league-rows.ts";
 
 const context = await testContext();
 const { db } = context.database;
@@ -199,11 +199,7 @@ describe("a venue without its town", () => {
   const play = (venue: string, more = "") =>
     store("date,time,home,away,venue,city", `2026-07-04,7:05 PM,BOS,TOR,${venue},${more}`);
   const playedBefore = async (venueName: string, venueCity: string, more = {}) =>
-    db
-      .insert(event)
-      .values(
-        gameRow({ id: `before ${venueName} ${venueCity}`, venueName, venueCity, easternDate: "2026-06-01", ...more }),
-      );
+    addGames(db, { id: `before ${venueName} ${venueCity}`, venueName, venueCity, easternDate: "2026-06-01", ...more });
   const gameOfDay = async () => (await stored()).find(({ easternDate }) => easternDate >= "2026-07-04");
 
   test("[IM21] is where a team plays at home, and has its time zone", async () => {

@@ -4,11 +4,11 @@ import { rowsOf, zoneOfDay } from "@agate/assignment";
 import { buildMatchup, matchupDefaults, nameOf } from "@agate/captions";
 import { addDays, dayIn } from "@agate/captions/calendar";
 import { commandLineActor } from "../../audit/actor.ts";
-import { rosterEntry, team } from "../../db/schema.ts";
+import { rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
 import { matchupLeague, player, rosterFact } from "../../testing/fake-provider.ts";
-import { teamRow } from "../../testing/league-rows.ts";
+import { addTeams } from "../../testing/league-rows.ts";
 import { setOverride, undoOverride } from "../corrections/override.ts";
 import { storeRoster } from "../refresh/roster.ts";
 import { createRosterOn } from "./past-rosters.ts";
@@ -74,9 +74,7 @@ interface Seen {
 
 async function play(steps: readonly Step[]): Promise<readonly Seen[]> {
   await deleteLeagues(context.database);
-  await db
-    .insert(team)
-    .values([teamRow({ id: "pioneers", name: "Portland Pioneers" }), teamRow({ id: "blaze", name: "Austin Blaze" })]);
+  await addTeams(db, { id: "pioneers", name: "Portland Pioneers" }, { id: "blaze", name: "Austin Blaze" });
   let clock = Date.parse(`${firstDay}T20:00:00Z`);
   const seen: Seen[] = [];
   for (const { hours, act } of steps) {
