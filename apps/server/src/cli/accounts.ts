@@ -5,9 +5,14 @@ import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import type { Db } from "../db/database.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import { endSessionsOf, findPeople, type KnownAddress, queueVerification } from "../features/accounts/help-people.ts";
+import {
+  endSessionsOf,
+  findPeople,
+  type KnownAddress,
+  orderReset,
+  queueVerification,
+} from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
-import { orderReset } from "../features/accounts/order-reset.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { deleteSecondFactor } from "../features/accounts/second-factor/factor-rows.ts";
 import { newestAttempt } from "../features/accounts/sign-up-attempts.ts";
