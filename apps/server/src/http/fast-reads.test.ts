@@ -276,10 +276,7 @@ test.each([
   ["is slow", (until: Promise<void>) => until.then(() => small)],
 ])("[SV12] [F1] a read that %s goes to the router, once, and nothing is sent before @all", async (_, make) => {
   const reads = createFastReads(context.log, []);
-  let end = () => {};
-  const until = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { promise: until, resolve: end } = Promise.withResolvers<void>();
   reads.remember(remembering("/a"), { cached: () => undefined, make: () => make(until) });
   const outgoing = new ServerResponse(get("/a"));
   let routed = 0;

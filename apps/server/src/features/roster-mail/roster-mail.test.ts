@@ -9,7 +9,7 @@ import { outbox, session } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord, rosterMail } from "../../db/schema-mine.ts";
 import { event, rosterChange } from "../../db/schema.ts";
 import { createLog } from "../../log/log.ts";
-import type { Browser } from "../../testing/accounts.ts";
+import { type Browser, refused } from "../../testing/accounts.ts";
 import { addGames, addTeams } from "../../testing/league-rows.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { exportUser } from "../accounts/operator.ts";
@@ -204,10 +204,7 @@ test("[SF21] [TR5] for a file from before two teams were merged, the remaining t
 test("[SF20] off until it is turned on, and only for people who are entitled to export", async () => {
   const browser = await harness.member("bea@example.com");
   expect((await browser.get(paths.rosterMail)).body).toEqual({ on: false });
-  expect(await browser.post(paths.switchRosterMail, { on: true })).toMatchObject({
-    status: 403,
-    body: { type: "agate:not-entitled" },
-  });
+  expect(await browser.post(paths.switchRosterMail, { on: true })).toMatchObject(refused(403, "agate:not-entitled"));
   expect(await harness.visitor().get(paths.rosterMail)).toMatchObject({ status: 401 });
   expect(await harness.visitor().post(paths.switchRosterMail, { on: true })).toMatchObject({ status: 401 });
   const owner = await findPerson(db, "bea@example.com");
