@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { commandLineActor } from "../audit/actor.ts";
 import { decideHold } from "../features/refresh/decide-hold.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { refresh } from "../features/refresh/refresh.ts";
@@ -80,7 +79,7 @@ test("[TR4] an import and an applied hold are included; a dry run and a held res
   await run();
   expect(await rosterChanges()).toHaveLength(1);
   const [hold] = await listHolds(base);
-  await decideHold(contextNow(), commandLineActor(), hold?.id ?? 0, "applied");
+  await decideHold(contextNow(), hold?.id ?? 0, "applied");
   expect(await rosterChanges()).toHaveLength(23);
   await imported(contextNow(), "rosters", "mlb", ["team,jersey,name", "Springfield Lions,9,Uma Falk"], true);
   expect(await rosterChanges()).toHaveLength(23);

@@ -1,5 +1,4 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { session } from "../../db/schema-accounts.ts";
@@ -16,11 +15,11 @@ import { newestAttempt } from "./sign-up-attempts.ts";
 type Mailing = "ordered" | "nobody" | { readonly later: number };
 
 /** Queues the verification mail of the newest sign-up for an address again; two concurrent orders send one mail. */
-export async function queueVerification(db: Db, actor: Actor, email: string, now: Date): Promise<Mailing> {
+export async function queueVerification(db: Db, email: string, now: Date): Promise<Mailing> {
   const attempt = (await findPerson(db, email)) ? undefined : await newestAttempt(db, email);
   if (!attempt) return "nobody";
   const key = `resent:${email}`;
-  const act = { actor, act: "sign-up.resend", subject: { kind: "sign-up", id: String(attempt.id) } } as const;
+  const act = { act: "sign-up.resend", subject: { kind: "sign-up", id: String(attempt.id) } } as const;
   const isOrdered = await operatorAct(db, act, async (tx) => {
     if (await takeMailTime(tx, key)) return { changed: false, result: false };
     await enqueue(tx, { kind: "sign-up", recipient: email, data: { attempt: attempt.id }, now });
@@ -35,12 +34,11 @@ export async function queueVerification(db: Db, actor: Actor, email: string, now
  */
 export async function orderReset(
   db: Db,
-  actor: Actor,
   { id, email }: { readonly id: string; readonly email: string },
   now: Date,
 ): Promise<number> {
   const key = `reset-mail:${email}`;
-  const act = { actor, act: "person.reset-password", subject: { kind: "person", id } } as const;
+  const act = { act: "person.reset-password", subject: { kind: "person", id } } as const;
   const isOrdered = await operatorAct(db, act, async (tx) => {
     if (await takeMailTime(tx, key)) return { changed: false, result: false };
     await enqueue(tx, { kind: "reset", recipient: email, data: { returnPath: null }, now });
@@ -55,12 +53,11 @@ export async function orderReset(
  */
 export async function endSessionsOf(
   db: Db,
-  actor: Actor,
   personId: string,
   { now, reason }: { readonly now: Date; readonly reason?: string | undefined },
 ): Promise<number | undefined> {
   const subject = { kind: "person", id: personId } as const;
-  return operatorAct<number | undefined>(db, { actor, act: "person.end-sessions", subject, reason }, async (tx) => {
+  return operatorAct<number | undefined>(db, { act: "person.end-sessions", subject, reason }, async (tx) => {
     if ((await emailOf(tx, personId)) === undefined) return { changed: false, result: undefined };
     const [open] = await tx
       .select({ sessions: count() })

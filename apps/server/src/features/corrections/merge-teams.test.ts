@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { event, lineupEntry, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
@@ -65,7 +64,7 @@ async function run(source: string) {
 }
 
 const merge = (isMeant: boolean, ...[one = stays, other = twin]: string[]) =>
-  mergeTeams(contextNow(), commandLineActor(), {
+  mergeTeams(contextNow(), {
     league: mlb,
     target: one,
     twin: other,
@@ -173,7 +172,7 @@ test("[TR5] no refresh of either source and no import creates the twin again, an
 
 test("[TR5] corrections move over and apply immediately and after the next refresh; an existing one stays", async () => {
   const correct = (thing: "player" | "event" | "team", name: string, field: string, value: string, more = {}) =>
-    setOverride(contextNow(), commandLineActor(), {
+    setOverride(contextNow(), {
       named: { thing, league: mlb, name, ...more },
       values: new Map([[field, value]]),
       reason: "told",

@@ -4,7 +4,6 @@ import type { RosterJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { leagueBySlug } from "@agate/leagues";
 import { currentAlarms } from "../../alarms/current-alarms.ts";
-import { commandLineActor } from "../../audit/actor.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
@@ -54,13 +53,13 @@ async function run() {
 
 const named = (name: string, more: Partial<Named> = {}): Named => ({ thing: "player", league: mlb, name, ...more });
 const set = (who: Named, values: Readonly<Record<string, string>>) =>
-  setOverride(contextNow(), commandLineActor(), {
+  setOverride(contextNow(), {
     named: who,
     values: new Map(Object.entries(values)),
     reason: "the club says so",
     who: "desk",
   });
-const undo = (who: Named, ...fields: string[]) => undoOverride(contextNow(), commandLineActor(), who, fields);
+const undo = (who: Named, ...fields: string[]) => undoOverride(contextNow(), who, fields);
 const shown = async (personId = "x", teamId = "mlb-mlb-stats-10") => {
   const { rows } = await json<RosterJson>(paths.roster("mlb", teamId));
   return rows.find((row) => row.player_id === personId);

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { rowsOf, zoneOfDay } from "@agate/assignment";
 import { buildMatchup, matchupDefaults, nameOf } from "@agate/captions";
 import { addDays, dayIn } from "@agate/captions/calendar";
-import { commandLineActor } from "../../audit/actor.ts";
 import { rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
@@ -111,10 +110,10 @@ async function corrected({ kind, who, number }: Exclude<Step["act"], { kind: "re
   if (!row) return;
   const at = { ...context, now: () => now };
   const named = { thing: "player", league: mlb, name: row.id } as const;
-  if (kind === "undo") await undoOverride(at, commandLineActor(), named, []);
+  if (kind === "undo") await undoOverride(at, named, []);
   else {
     const values = new Map([["jersey", number]]);
-    await setOverride(at, commandLineActor(), { named, values, reason: "the club says so", who: "desk" });
+    await setOverride(at, { named, values, reason: "the club says so", who: "desk" });
   }
 }
 

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FeedFailure, type PersonFact } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, feedBody, feedHold, feedRun, rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
@@ -196,7 +195,7 @@ describe("a roster that is doubted", () => {
   test("[GD12] after a person refused it, it is reported as refused, no longer held, and never believed; the next source can serve", async () => {
     await rosterRun(0, renewed);
     const [hold] = await listHolds(base);
-    await decideHold(context(), commandLineActor(), hold?.id ?? 0, "refused");
+    await decideHold(context(), hold?.id ?? 0, "refused");
     for (let times = 0; times < 2; times++) {
       const again = await rosterRun(600, squad(23, 15));
       expect(again).toMatchObject({ outcome: "held", isRefused: true, provider: "mlb-stats" });

@@ -2,7 +2,6 @@ import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { FeedFailure } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { commandLineActor } from "../../audit/actor.ts";
 import { feedScope } from "../../db/schema.ts";
 import { migrate } from "../../jobs/migrate.ts";
 import { testContext } from "../../testing/context.ts";
@@ -86,7 +85,7 @@ test("[UN3] each scope's state is stored in a row, and a plan reads it with team
   const list = keyOf({ league: "mlb", kind: "teams", scope: "all" });
   expect(known.get(list)).toMatchObject({ failures: 3 });
   const [hold] = await listHolds(context());
-  await decideHold(context(), commandLineActor(), hold?.id ?? 0, "applied");
+  await decideHold(context(), hold?.id ?? 0, "applied");
   expect((await facts()).states.get(list)).toMatchObject({ failures: 0, goodAt: clock });
 });
 

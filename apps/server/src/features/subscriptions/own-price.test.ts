@@ -5,7 +5,6 @@ import type { BillJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
 import { easternDay, writeDay } from "@agate/captions/calendar";
-import { commandLineActor } from "../../audit/actor.ts";
 import { buyer as buyers, consent, paymentAlarm, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { payCheckout, payOwed } from "../../payments/stripe/simulator/lifecycle.ts";
 import type { SimulatedSubscription } from "../../payments/stripe/simulator/objects.ts";
@@ -64,8 +63,7 @@ const letters = async () =>
     .filter(({ to }) => to.includes(email))
     .map(({ parsed }) => `${parsed.subject}: ${parsed.text?.replaceAll(/\s+/g, " ")}`);
 /** The operator changes a price, without setup. */
-const raise = (planId: string, cents: number) =>
-  changePlanPrice(subscriptions.context, commandLineActor(), { planId, cents });
+const raise = (planId: string, cents: number) => changePlanPrice(subscriptions.context, { planId, cents });
 /** The same, with setup. */
 async function reprice(planId: string, cents: number): Promise<void> {
   await raise(planId, cents);
@@ -393,8 +391,7 @@ test("[SU44] a bill that a server of an older version left behind is not shown, 
 
 test("[SU31] [SU17] letters name the last day of complimentary access, and what a person can still do @all", async () => {
   const personId = (await buyer.get(paths.session)).body.user.id as string;
-  const actor = { kind: "command-line", id: null, name: "tester" } as const;
-  await giveAccess(db, actor, { personId, lastDay: "2039-12-15", reason: "a review" }, context.now());
+  await giveAccess(db, { personId, lastDay: "2039-12-15", reason: "a review" }, context.now());
   const sub = await harness.buy(buyer, "monthly");
   await letters();
   harness.advance(31 * day, "fails");

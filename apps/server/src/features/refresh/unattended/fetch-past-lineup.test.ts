@@ -1,7 +1,6 @@
 import { isNotNull, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { FeedFailure } from "@agate/feeds";
-import { commandLineActor } from "../../../audit/actor.ts";
 import { rateLimit } from "../../../db/schema-accounts.ts";
 import { feedHold, feedHostStop, feedRequest, feedScope, lineupEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
@@ -124,7 +123,7 @@ test("[LU23] [LU28] a line-up removed along with its day is fetched again @all",
   lineupOf("g1");
   await opened("g1");
   await worked();
-  await setOverride(server(), commandLineActor(), {
+  await setOverride(server(), {
     named: { thing: "event", league: mlb, name: id("g1") },
     values: new Map([["local_date", "2026-06-08"]]),
     reason: "the club says so",
