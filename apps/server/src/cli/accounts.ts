@@ -56,7 +56,7 @@ type Act = (context: AppContext, request: Request, prompt: Prompt) => Promise<Ou
 const mostFound = 100;
 
 /** A person or an unconfirmed sign-up, as find lists them. */
-interface FoundPerson extends Omit<KnownAddress, "subscription" | "complimentary"> {
+interface FoundPerson extends Omit<KnownAddress, "complimentary"> {
   readonly mayExport: boolean;
   readonly plan: string | null;
   readonly paidUntil: Date | null;
@@ -69,7 +69,7 @@ const acts: Readonly<Record<string, Act>> = {
     const { payments } = createSubscriptions(context, async () => undefined).context;
     const found = await findPeople(db, word, { now: context.now(), limit: mostFound });
     const rows: FoundPerson[] = [];
-    for (const { subscription: _, complimentary, ...known } of found) {
+    for (const { complimentary, ...known } of found) {
       const has = known.id === null ? undefined : await readCurrentAccess(db, payments, known.id);
       rows.push({
         ...known,

@@ -78,8 +78,6 @@ export interface KnownAddress {
   readonly sessions: number;
   readonly lastSeen: Date | null;
   readonly hasSecondFactor: boolean;
-  /** The last known state of their subscription; null if they never had one. */
-  readonly subscription: string | null;
   /** The last day of complimentary access, if it was granted; it may be in the past. */
   readonly complimentary: string | null;
 }
@@ -95,16 +93,14 @@ export async function findPeople(
   const { rows } = await db.execute<Row>(sql`
     select person.email, person.id, person.created_at as since, open.sessions, open.last_seen as "lastSeen",
       coalesce(credential.second_factor_since is not null, false) as "hasSecondFactor",
-      profile.subscription_status as subscription,
       (select to_char((until - interval '1 second') at time zone 'America/New_York', 'YYYY-MM-DD') from complimentary_access
         where complimentary_access.person_id = person.id) as complimentary
     from person left join credential on credential.person_id = person.id
-    left join profile on profile.person_id = person.id
     cross join lateral (select count(*)::int as sessions, max(seen_at) as last_seen from session
       where session.person_id = person.id and session.expires_at > ${now}) open
     where person.email like ${like}
     union all
-    select email, null, max(created_at), 0, null, false, null, null from sign_up_attempt
+    select email, null, max(created_at), 0, null, false, null from sign_up_attempt
     where email like ${like} and person_id is null and email not in (select email from person)
     group by email
     order by 1 limit ${limit}`);
