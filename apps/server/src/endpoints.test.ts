@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { type Endpoint, endpoints, openApiDocument, paths } from "@agate/api/schemas";
 import { createApp } from "./app.ts";
-import { entrant, event, rosterEntry, team } from "./db/schema.ts";
 import { endpointRoutes } from "./http/endpoint-routes.ts";
 import { problemResponse } from "./http/problem.ts";
 import { preparePortal } from "./payments/stripe/portal.ts";
@@ -13,7 +12,7 @@ import { codeAt } from "./testing/authenticator-app.ts";
 import { softwareAuthenticator } from "./testing/authenticator.ts";
 import { testContext } from "./testing/context.ts";
 import { endpointOf, checkAgainstDefinition } from "./testing/endpoint-definition.ts";
-import { entrantRow, gameRow, memberRow, teamRow } from "./testing/league-rows.ts";
+import { addEntrants, addGames, addMembers, addTeams } from "./testing/league-rows.ts";
 import { routesOf } from "./testing/route-list.ts";
 import { stripeHarness } from "./testing/stripe-harness.ts";
 import { consented, orderOf } from "./testing/subscription-harness.ts";
@@ -74,17 +73,14 @@ function noting(browser: Browser, done: Set<string>): Browser {
 test("[SV10] every endpoint responds as defined: exactly its JSON, or a problem it declares @all", async () => {
   const harness = await stripeHarness();
   const { db } = harness.context.database;
-  await db.insert(team).values(teamRow({ id: rows.team, name: "Eagles", abbreviation: "EAG" }));
-  await db
-    .insert(rosterEntry)
-    .values(memberRow({ teamId: rows.team, personId: "p1", jersey: "00", fullName: "Al Bo" }));
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: rows.game, homeTeamId: rows.team, awayLabel: "TBD" }),
-      gameRow({ id: rows.event, league: "pga", kind: "tournament" }),
-    ]);
-  await db.insert(entrant).values(entrantRow({ id: "e1", eventId: rows.event, firstName: "Al", lastName: "Bo" }));
+  await addTeams(db, { id: rows.team, name: "Eagles", abbreviation: "EAG" });
+  await addMembers(db, { teamId: rows.team, personId: "p1", jersey: "00", fullName: "Al Bo" });
+  await addGames(
+    db,
+    { id: rows.game, homeTeamId: rows.team, awayLabel: "TBD" },
+    { id: rows.event, league: "pga", kind: "tournament" },
+  );
+  await addEntrants(db, { id: "e1", eventId: rows.event, firstName: "Al", lastName: "Bo" });
 
   const done = new Set<string>();
   const visitor = noting(harness.visitor(), done);

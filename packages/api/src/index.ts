@@ -12,7 +12,7 @@ export type { CarriedRead, FirstView } from "./first-view.ts";
 export { movedTo, screens } from "./screens.ts";
 export type { Screen, ScreenPath } from "./screens.ts";
 export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
-export type { SiteFacts, SocialLink } from "./site.ts";
+export type { SiteFacts } from "./site.ts";
 export {
   graceDays,
   refundDays,

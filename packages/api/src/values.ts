@@ -11,9 +11,6 @@ function hasDay(text: string): boolean {
   return new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;
 }
 
-/** `2026-06-07` */
-export const calendarDay = v.pipe(v.string(), v.isoDate(), v.check(hasDay));
-
 /** An instant in UTC: `2026-06-07T16:00:00.000Z`. */
 export const instant = v.pipe(
   v.string(),

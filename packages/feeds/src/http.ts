@@ -54,8 +54,6 @@ export interface AskOptions {
   readonly onStop?: (host: string, stop: HostStop, failure: FeedFailure) => void;
   /** Called when a host that was left alone responds again. */
   readonly onRecovery?: (host: string) => void;
-  /** Called for each body received with 200, before any check, and for each cached one that a 304 confirmed. */
-  readonly onBody?: (url: string, text: string) => void | Promise<void>;
   readonly store?: BodyStore;
   /** Defaults to turns within this process only. */
   readonly turns?: HostTurns;
@@ -131,13 +129,10 @@ export function createAsk(options: AskOptions): Ask {
     if (answer.status === 304) {
       if (!cached) throw new FeedFailure(host, "changed", `${url} answered 304 to an unconditional request`, null, 304);
       // It may have been cached before `only` was this narrow.
-      const text = only ? pickKeys(cached.text, only, without) : cached.text;
-      await options.onBody?.(url, text);
-      return text;
+      return only ? pickKeys(cached.text, only, without) : cached.text;
     }
     const { etag, lastModified } = answer;
     const text = only ? pickKeys(answer.text, only, without) : answer.text;
-    await options.onBody?.(url, text);
     if (!page) refusePages(host, url, answer);
     if (etag ?? lastModified) await options.store?.write(url, { etag, lastModified, text });
     return text;

@@ -5,16 +5,8 @@ import * as providers from "./providers.ts";
 export * from "./feed.ts";
 export { type Consent, isHostNamed, isNamed, readConsent } from "./consent.ts";
 export type { Source, SourceFor } from "./sources.ts";
-export {
-  createAsk,
-  type AskOptions,
-  type BodyStore,
-  type HostStop,
-  type HostTurns,
-  type HttpEffects,
-  type CachedBody,
-} from "./http.ts";
-export { type HttpAnswer, NoAnswer, send, type SendOptions } from "./http/send.ts";
+export { createAsk, type BodyStore, type HostStop, type HostTurns, type HttpEffects } from "./http.ts";
+export { type HttpAnswer, NoAnswer, send } from "./http/send.ts";
 
 export { shareAnswers } from "./shared-requests.ts";
 
@@ -35,5 +27,5 @@ export function feedOf(from: Feeds, id: string): Feed {
 }
 
 /** Venues in the form captions need, however they were written; imports read them the same way. */
-export { venueOf, zoneOf, type WrittenVenue } from "./venue.ts";
+export { venueOf, zoneOf } from "./venue.ts";
 export { gameName, numberGames } from "./games.ts";

@@ -5,16 +5,14 @@ export type { Cell, Cells, Fields, Value } from "./cells.ts";
 export { skewOf } from "./clock.ts";
 export { everySport, inOrder, ownCodeId, ownCodeLimits, ownCodeLine, ownCodesFor, readCode } from "./code.ts";
 export type { OwnCode } from "./code.ts";
-export { collections, isCollection } from "./collections.ts";
 export { favoriteId } from "./favorite.ts";
 export type { Favorite } from "./favorite.ts";
 export type { CollectionName, RecordOf } from "./collections.ts";
 export { changesBetween, changesKey, changeWords } from "./manifest/changes.ts";
-export type { Change, ChangeWords } from "./manifest/changes.ts";
+export type { Change } from "./manifest/changes.ts";
 export { changesFile } from "./manifest/changes-file.ts";
-export type { ChangesFile } from "./manifest/changes-file.ts";
 export { contentsOf } from "./manifest/contents.ts";
-export type { Contents, KeyOf, ListedPerson } from "./manifest/contents.ts";
+export type { Contents, KeyOf } from "./manifest/contents.ts";
 export { manifestId, readManifest, storedManifest } from "./manifest/manifest.ts";
 export type { Manifest, ManifestRecord, Subject } from "./manifest/manifest.ts";
 export { isStamp, readStamp } from "./clock.ts";
@@ -37,31 +35,13 @@ export {
   storageUsage,
   storageBytes,
 } from "./record.ts";
-export type { MineRecord, RecordFault, StorageUsage } from "./record.ts";
+export type { MineRecord, StorageUsage } from "./record.ts";
 export { createReplica, mergeStored, restampStored, unsavedCells } from "./replica.ts";
-export type {
-  StoredRecord,
-  RecordKey,
-  Replica,
-  ClockCorrection,
-  Sent,
-  SentRecord,
-  Settled,
-  SyncAnswer,
-} from "./replica.ts";
+export type { StoredRecord, RecordKey, Replica, ClockCorrection, Sent, Settled, SyncAnswer } from "./replica.ts";
 export { blankEdit, editFields, editForGame, editId, isAddedKey, isBlank, storedFields } from "./edit.ts";
-export type { Edit, EditField, EditOf, FieldEdit } from "./edit.ts";
+export type { Edit, EditField, EditOf } from "./edit.ts";
 export { applyEdits } from "./edits/apply.ts";
-export {
-  changeFrom,
-  joinChanges,
-  answeredValue,
-  movedTo,
-  removeAll,
-  settle,
-  withValue,
-  withoutFields,
-} from "./edits/change.ts";
+export { changeFrom, joinChanges, answeredValue, movedTo, settle, withValue, withoutFields } from "./edits/change.ts";
 export type { EditChange, Moment } from "./edits/change.ts";
 export { longestShared, maxShared, readShared, writeShared } from "./edits/link.ts";
 export type { SharedEdits } from "./edits/link.ts";
@@ -90,6 +70,5 @@ export {
   ownPeopleFields,
   ownTeamFields,
   placeOwnPeople,
-  readOwnTeam,
 } from "./team.ts";
 export type { OwnLevel, OwnPerson, OwnTeam } from "./team.ts";

@@ -2,31 +2,20 @@
  * Proofreading: the text of pictures, what may be wrong with it, and its corrections. Pure, so that it behaves the same
  * in a page, a worker and a command; it flags problems and never changes anything (docs/spec/proofread.md).
  */
-export type {
-  Block,
-  Capture,
-  Disagreement,
-  FieldName,
-  FieldValues,
-  Origin,
-  Picture,
-  ReadPicture,
-  Sidecar,
-  Source,
-} from "./picture.ts";
-export type { Finding, RuleId, Severity, Span } from "./finding.ts";
+export type { FieldName, FieldValues, Origin, Picture, ReadPicture, Source } from "./picture.ts";
+export type { Finding, RuleId, Span } from "./finding.ts";
 export { ruleIds, rules, severities } from "./finding.ts";
-export type { Facts, GameProposal, KnownCode, KnownGame, KnownPerson, KnownTeam } from "./facts.ts";
-export { maxPictureBytes, isReadable, readPicture } from "./read/read-picture.ts";
+export type { Facts, GameProposal, KnownGame } from "./facts.ts";
+export { isReadable, readPicture } from "./read/read-picture.ts";
 export { jpegSize } from "./read/jpeg-size.ts";
 export { withDistinctNames } from "./read/distinct-names.ts";
 export { isSidecarOf, pairSidecars } from "./read/pair-sidecars.ts";
-export { type ReadCaptions, readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";
+export { readCaptionTable, readPastedCaptions } from "./read/read-captions.ts";
 export { daysOf, proposeGames } from "./propose-games.ts";
 export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
 export { type Corrected, correct, correctAll } from "./write/correct.ts";
 export { fillIn, type FilledIn, filledTexts, pictureWithoutText } from "./write/fill-in.ts";
-export { type CorrectedJpeg, correctJpeg } from "./write/jpeg/correct-jpeg.ts";
+export { correctJpeg } from "./write/jpeg/correct-jpeg.ts";
 export { type Way, wayOf } from "./write/way.ts";
 export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type Sidecars } from "./write/outputs.ts";
-export { codesOf, factsOfAssignment, factsOfEvent, factsOfMatchup, type GameParts } from "./game-facts.ts";
+export { codesOf, factsOfAssignment, factsOfEvent, factsOfMatchup } from "./game-facts.ts";

@@ -18,18 +18,16 @@ export { type QuestionKind, questionKinds, type Answers as Said } from "./paste/
 export {
   clearerText,
   type DraftAnswer,
-  type DraftChoices,
   type DraftPerson,
   type DraftQuestion,
   type DraftRow,
   type Question,
   questionAbout,
   readRosterDraft,
-  type RosterDraft,
   rosterFault,
 } from "./roster-draft.ts";
 export { hasLeft, isImportTable, isStaff, maxPeople, positionOf, readJersey, rosterColumns } from "./roster.ts";
-export { type CodeFileLint, type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
+export { type Finding, type FindingKind, lintCodeFile, looksLikeCodeFile } from "./code-file.ts";
 export { type OldTeam, teamsOfCodes } from "./code-file-people.ts";
 export { guessMark, type OldText, readOldText, readOldTexts, readPieces } from "./code-file-text.ts";
 export { readSeparated } from "./csv.ts";

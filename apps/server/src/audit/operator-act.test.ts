@@ -3,15 +3,14 @@ import { describe, expect, test } from "vitest";
 import { person } from "../db/schema-accounts.ts";
 import { auditLog } from "../db/schema-operation.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
+import { machineAccount } from "./machine-account.ts";
 import { operatorAct } from "./operator-act.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
 const clock = testClockOf(database, "2026-06-07T16:00:00Z");
 const now = clock.now();
-const actor = { kind: "person", id: "p-op", name: "op@example.com" } as const;
 const about = (id: string) => ({
-  actor,
   act: "test.add",
   subject: { kind: "person", id } as const,
   reason: " asked for ",
@@ -34,9 +33,9 @@ describe("an act", () => {
       {
         id: expect.any(Number) as number,
         at: now,
-        actorKind: "person",
-        actorId: "p-op",
-        actorName: "op@example.com",
+        actorKind: "command-line",
+        actorId: null,
+        actorName: machineAccount(),
         act: "test.add",
         subjectKind: "person",
         subjectId: "a",

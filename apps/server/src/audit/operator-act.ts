@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { auditLog, type AuditedState } from "../db/schema-operation.ts";
 import { tryOut } from "../db/trial.ts";
-import type { Actor } from "./actor.ts";
+import { machineAccount } from "./machine-account.ts";
 
 /** What an act is about. A person is identified by the id alone, which means nothing once they are deleted. */
 export type Subject =
@@ -11,7 +11,6 @@ export type Subject =
 
 /** An act, as the audit log records it. */
 export interface Act {
-  readonly actor: Actor;
   /** For example `plan.price`: the kind of subject, and what is done to it. */
   readonly act: string;
   readonly subject: Subject;
@@ -40,7 +39,7 @@ export type Outcome<Result> =
  */
 export async function operatorAct<Result>(
   db: Db,
-  { actor, act, subject, reason }: Act,
+  { act, subject, reason }: Act,
   change: (tx: Db) => Promise<Outcome<Result>>,
 ): Promise<Result> {
   return tryOut(db, async (tx) => {
@@ -49,9 +48,8 @@ export async function operatorAct<Result>(
     const { before, after, result, subject: found = subject } = outcome;
     await tx.insert(auditLog).values({
       at: sql`clock_timestamp()`,
-      actorKind: actor.kind,
-      actorId: actor.id,
-      actorName: actor.name,
+      actorKind: "command-line",
+      actorName: machineAccount(),
       act,
       subjectKind: found.kind,
       subjectId: found.id,

@@ -1,13 +1,17 @@
 import { createInterface } from "node:readline/promises";
 import { easternDay, isDay, writeDay } from "@agate/captions/calendar";
 import type { AppContext } from "../app-context.ts";
-import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import type { Db } from "../db/database.ts";
 import { canonicalEmail } from "../features/accounts/email-address.ts";
-import { endSessionsOf, findPeople, type KnownAddress, queueVerification } from "../features/accounts/help-people.ts";
+import {
+  endSessionsOf,
+  findPeople,
+  type KnownAddress,
+  orderReset,
+  queueVerification,
+} from "../features/accounts/help-people.ts";
 import { deleteByOperator, exportUser } from "../features/accounts/operator.ts";
-import { orderReset } from "../features/accounts/order-reset.ts";
 import { findPerson } from "../features/accounts/people.ts";
 import { deleteSecondFactor } from "../features/accounts/second-factor/factor-rows.ts";
 import { newestAttempt } from "../features/accounts/sign-up-attempts.ts";
@@ -52,7 +56,7 @@ type Act = (context: AppContext, request: Request, prompt: Prompt) => Promise<Ou
 const mostFound = 100;
 
 /** A person or an unconfirmed sign-up, as find lists them. */
-interface FoundPerson extends Omit<KnownAddress, "subscription" | "complimentary"> {
+interface FoundPerson extends Omit<KnownAddress, "complimentary"> {
   readonly mayExport: boolean;
   readonly plan: string | null;
   readonly paidUntil: Date | null;
@@ -65,7 +69,7 @@ const acts: Readonly<Record<string, Act>> = {
     const { payments } = createSubscriptions(context, async () => undefined).context;
     const found = await findPeople(db, word, { now: context.now(), limit: mostFound });
     const rows: FoundPerson[] = [];
-    for (const { subscription: _, complimentary, ...known } of found) {
+    for (const { complimentary, ...known } of found) {
       const has = known.id === null ? undefined : await readCurrentAccess(db, payments, known.id);
       rows.push({
         ...known,
@@ -81,7 +85,7 @@ const acts: Readonly<Record<string, Act>> = {
 
   async resend({ database: { db }, now }, { word }) {
     const email = addressOf(word);
-    const mailing = await queueVerification(db, commandLineActor(), email, now());
+    const mailing = await queueVerification(db, email, now());
     if (mailing === "nobody") return { refused: `No sign-up for ${email} is waiting for confirmation.` };
     if (mailing !== "ordered") return { refused: `It was just resent. Try again in ${mailing.later} seconds.` };
     return { done: `The verification mail to ${email} is on its way.` };
@@ -91,7 +95,7 @@ const acts: Readonly<Record<string, Act>> = {
     const email = addressOf(word);
     const found = await findPerson(db, email);
     if (!found) return noAccount(db, email);
-    const later = await orderReset(db, commandLineActor(), { id: found.id, email }, now());
+    const later = await orderReset(db, { id: found.id, email }, now());
     if (later) return { refused: `It was just sent. Try again in ${later} seconds.` };
     return { done: `A mail to choose a new password is on its way to ${email}.` };
   },
@@ -99,7 +103,7 @@ const acts: Readonly<Record<string, Act>> = {
   async "end-sessions"({ database: { db }, now }, { word, reason }) {
     const email = addressOf(word);
     const found = await findPerson(db, email);
-    const ended = found && (await endSessionsOf(db, commandLineActor(), found.id, { now: now(), reason }));
+    const ended = found && (await endSessionsOf(db, found.id, { now: now(), reason }));
     return ended === undefined ? noAccount(db, email) : { done: `${email} is signed out everywhere.` };
   },
 
@@ -116,7 +120,7 @@ const acts: Readonly<Record<string, Act>> = {
       return { refused: `There is no terminal to confirm in. To remove without confirming: --yes-remove ${email}` };
     if (canonicalEmail(typed) !== email) return { refused: "That is another address: nothing was removed." };
     const subject = { kind: "person", id: found.id } as const;
-    const act = { actor: commandLineActor(), act: "person.remove-second-factor", subject, reason };
+    const act = { act: "person.remove-second-factor", subject, reason };
     const isRemoved = await operatorAct(db, act, async (tx) => {
       const before = await deleteSecondFactor(tx, found.id, now());
       return before
@@ -138,7 +142,7 @@ const acts: Readonly<Record<string, Act>> = {
     const found = await findPerson(db, email);
     if (!found) return noAccount(db, email);
     if (gift === "end") {
-      if (!(await revokeAccess(db, commandLineActor(), { personId: found.id, reason }, now())))
+      if (!(await revokeAccess(db, { personId: found.id, reason }, now())))
         return { refused: `${email} has no complimentary access.` };
       return {
         done: `The complimentary access of ${email} has ended. A browser that has a lease can use it for up to a week.`,
@@ -146,7 +150,7 @@ const acts: Readonly<Record<string, Act>> = {
     }
     if (!gift) throw new UsageFault("--until and --reason are needed, or --end");
     if (gift.lastDay < easternDay(now())) return { refused: `${writeDay(gift.lastDay, "plain")} is over.` };
-    await giveAccess(db, commandLineActor(), { personId: found.id, ...gift }, now());
+    await giveAccess(db, { personId: found.id, ...gift }, now());
     return { done: `${email} may export until the end of ${writeDay(gift.lastDay, "plain")}.` };
   },
 
@@ -167,7 +171,7 @@ const acts: Readonly<Record<string, Act>> = {
       const found = await findPerson(db, email);
       if (!found) return await noAccount(db, email);
       const assignment = { customerId, personId: found.id, reason };
-      const result = await assignPayment(subscriptions, commandLineActor(), assignment);
+      const result = await assignPayment(subscriptions, assignment);
       if (result === "not-ours") return notOurs;
       if (result === "has-owner") return { refused: `${customerId} already belongs to an account.` };
       return { done: `What ${customerId} pays for now belongs to ${email}.` };
@@ -197,7 +201,7 @@ const acts: Readonly<Record<string, Act>> = {
           refused: `We could not confirm that the subscription of ${email} has ended, so nothing was deleted: ${error.message}`,
         };
       }
-    await deleteByOperator(db, commandLineActor(), { email, personId: found?.id });
+    await deleteByOperator(db, { email, personId: found?.id });
     return { done: `Everything about ${email} is deleted.` };
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operatorAct } from "../audit/operator-act.ts";
+import { auditLog } from "../db/schema-operation.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
 import { printAudit } from "./audit.ts";
@@ -9,16 +9,17 @@ const { db } = await testDatabase();
 
 test("[OR9] [A4] nothing in the log forges a line of agate audit or sends control characters to a terminal", async () => {
   const label = "Boston\n\u202eteelF\u001b[2J \u009b31m";
-  await operatorAct(
-    db,
-    {
-      actor: { kind: "command-line", id: null, name: "root\u0007" },
-      act: "hold.apply",
-      subject: { kind: "hold", id: "1", label },
-      reason: "said\u2028twice",
-    },
-    async () => ({ changed: true, before: null, after: { name: label }, result: null }),
-  );
+  await db.insert(auditLog).values({
+    at: new Date(),
+    actorKind: "command-line",
+    actorName: "root\u0007",
+    act: "hold.apply",
+    subjectKind: "hold",
+    subjectId: "1",
+    subjectLabel: label,
+    after: { name: label },
+    reason: "said\u2028twice",
+  });
   for (const json of [false, true]) {
     printed.out = "";
     await printAudit(db, { limit: 5, json, act: undefined, who: undefined });

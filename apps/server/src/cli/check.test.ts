@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { entrant, event, rosterEntry, team } from "../db/schema.ts";
 import { agate } from "../testing/agate-command.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
-import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { addEntrants, addGames, addMembers, addTeams } from "../testing/league-rows.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { check, readCheckArgs, runCheck } from "./check.ts";
 import { UsageFault } from "./command.ts";
@@ -15,32 +14,31 @@ const database = await testDatabase();
 const { db } = database;
 const day = "2026-06-07";
 const now = () => new Date(`${day}T16:00:00Z`);
-await db
-  .insert(team)
-  .values([
-    teamRow({ id: "p", name: "Portland Pioneers" }),
-    teamRow({ id: "a", name: "Austin Armadillos" }),
-    teamRow({ id: "b", name: "Boston Foxes" }),
-  ]);
-await db.insert(event).values([
-  gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
-  gameRow({
+await addTeams(
+  db,
+  { id: "p", name: "Portland Pioneers" },
+  { id: "a", name: "Austin Armadillos" },
+  { id: "b", name: "Boston Foxes" },
+);
+await addGames(
+  db,
+  { id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" },
+  {
     id: "open",
     league: "pga",
     kind: "tournament",
     name: "Lakeshore Open",
     localDate: "2026-06-05",
     endDate: day,
-  }),
-]);
-await db.insert(entrant).values([entrantRow({ id: "e1", eventId: "open", firstName: "Lee", lastName: "Odomski" })]);
-await db
-  .insert(rosterEntry)
-  .values([
-    memberRow({ teamId: "p", personId: "1", jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" }),
-    memberRow({ teamId: "a", personId: "2", jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }),
-    memberRow({ teamId: "b", personId: "3", jersey: "5", firstName: "Marc", lastName: "Ellary", position: "P" }),
-  ]);
+  },
+);
+await addEntrants(db, { id: "e1", eventId: "open", firstName: "Lee", lastName: "Odomski" });
+await addMembers(
+  db,
+  { teamId: "p", personId: "1", jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" },
+  { teamId: "a", personId: "2", jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" },
+  { teamId: "b", personId: "3", jersey: "5", firstName: "Marc", lastName: "Ellary", position: "P" },
+);
 
 let folder = "";
 const printed = captureOutput();

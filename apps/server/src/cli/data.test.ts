@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { feedHold, feedRun, leagueState, manualOverride, team } from "../db/schema.ts";
+import { feedHold, feedRun, leagueState, manualOverride } from "../db/schema.ts";
 import { clearAlarm, raiseAlarm } from "../features/refresh/alarms/alarms.ts";
 import type { Run } from "../features/refresh/runs.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testContext } from "../testing/context.ts";
-import { teamRow } from "../testing/league-rows.ts";
+import { addTeams } from "../testing/league-rows.ts";
 import { tableLines } from "./answer.ts";
 import { UsageFault } from "./command.ts";
 import { data, holds } from "./data.ts";
@@ -198,7 +198,7 @@ test("[FR1] [TR6] open alarms are listed, oldest first, with exit code 1; no lin
   await raiseAlarm(db, { kind: "most-overdue", subject: "mlb roster", detail }, context.now());
   const refusal = { kind: "refused", subject: "site.api.espn.com", detail: "answered 403" } as const;
   await raiseAlarm(db, refusal, context.now());
-  await db.insert(team).values(teamRow({ id: "lions", name: "Lions" }));
+  await addTeams(db, { id: "lions", name: "Lions" });
   const source = { told: "Lyons", toldAt: context.now(), toldWhenMade: "Lion" };
   const why = { reason: "the club says so", who: "desk" };
   await db
@@ -240,7 +240,7 @@ test("[OP10] agate data freshness says of each league how its data stands, and w
 test("[GD6] a hold that was decided already, and one that never was, are told apart", async () => {
   const context = await testContext();
   const { db } = context.database;
-  await db.insert(team).values(teamRow({ id: "lions", name: "Lions", league: "nba" }));
+  await addTeams(db, { id: "lions", name: "Lions", league: "nba" });
   const scope = { league: "nba", kind: "roster", scope: "lions", provider: "espn" } as const;
   await db.insert(feedRun).values({ ...scope, started: context.now() });
   const [run] = await db.select().from(feedRun);

@@ -4,11 +4,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { unzip } from "@agate/assignment/testing/unzip";
 import { lineText, matchupDefaults, buildMatchup, personRow } from "@agate/captions";
-import { commonCode, entrant, event, lineupEntry, rosterChange, rosterEntry, team } from "../db/schema.ts";
+import { commonCode, event, lineupEntry, rosterChange, rosterEntry } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
 import { matchupLeague } from "../testing/fake-provider.ts";
-import { entrantRow, gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { addEntrants, addGames, addMembers, addTeams, memberRow } from "../testing/league-rows.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { UsageFault } from "./command.ts";
 import { exportDay, readExportArgs, runExport } from "./export.ts";
@@ -19,30 +19,28 @@ const { db } = database;
 const day = "2026-06-07";
 const now = () => new Date(`${day}T16:00:00Z`);
 
-await db
-  .insert(team)
-  .values([teamRow({ id: "p", name: "Portland Pioneers" }), teamRow({ id: "a", name: "Austin Armadillos" })]);
-await db.insert(event).values([
-  gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
-  gameRow({ id: "g2", homeTeamId: "p", awayTeamId: "a", gameNo: 2 }),
-  gameRow({ id: "g3", homeTeamId: "p", awayLabel: "TBD" }),
-  gameRow({
+await addTeams(db, { id: "p", name: "Portland Pioneers" }, { id: "a", name: "Austin Armadillos" });
+await addGames(
+  db,
+  { id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" },
+  { id: "g2", homeTeamId: "p", awayTeamId: "a", gameNo: 2 },
+  { id: "g3", homeTeamId: "p", awayLabel: "TBD" },
+  {
     id: "open",
     league: "pga",
     kind: "tournament",
     name: "Lakeshore Open",
     localDate: "2026-06-05",
     endDate: day,
-  }),
-]);
-await db
-  .insert(rosterEntry)
-  .values([
-    memberRow({ teamId: "p", personId: "1", jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" }),
-    memberRow({ teamId: "p", personId: "2", jersey: "", firstName: "Lou", lastName: "Vance", position: "P" }),
-    memberRow({ teamId: "a", personId: "3", jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" }),
-  ]);
-await db.insert(entrant).values([entrantRow({ id: "e1", eventId: "open", firstName: "Lee", lastName: "Odom" })]);
+  },
+);
+await addMembers(
+  db,
+  { teamId: "p", personId: "1", jersey: "8", firstName: "Marcus", lastName: "Ellery", position: "RF" },
+  { teamId: "p", personId: "2", jersey: "", firstName: "Lou", lastName: "Vance", position: "P" },
+  { teamId: "a", personId: "3", jersey: "3", firstName: "Dex", lastName: "Navarro", position: "3B" },
+);
+await addEntrants(db, { id: "e1", eventId: "open", firstName: "Lee", lastName: "Odom" });
 await db.insert(commonCode).values([
   { sport: "baseball", codeId: 1, codes: "hr\thits a home run" },
   { sport: "baseball", codeId: 2, codes: "win\twins the game" },
@@ -198,16 +196,13 @@ describe("agate export", () => {
 
   test("[ST12] names colleges by their schools in a style that does", async () => {
     const league = "ncaa-football-d1";
-    await db
-      .insert(team)
-      .values([
-        teamRow({ id: "fla", league, name: "Florida Gators", location: "Florida" }),
-        teamRow({ id: "new", league, name: "Newtown Owls" }),
-      ]);
-    await db.insert(event).values([gameRow({ id: "bowl", league, homeTeamId: "fla", awayTeamId: "new" })]);
-    await db
-      .insert(rosterEntry)
-      .values([memberRow({ teamId: "fla", personId: "4", jersey: "11", firstName: "Kit", lastName: "Rowe" })]);
+    await addTeams(
+      db,
+      { id: "fla", league, name: "Florida Gators", location: "Florida" },
+      { id: "new", league, name: "Newtown Owls" },
+    );
+    await addGames(db, { id: "bowl", league, homeTeamId: "fla", awayTeamId: "new" });
+    await addMembers(db, { teamId: "fla", personId: "4", jersey: "11", firstName: "Kit", lastName: "Rowe" });
     const linesIn = async (style: string) => {
       await run("--league", league, "--style", style, "--replace");
       return readdirSync(folder).map(read).join("");

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { exiftool, grayPixel, hasExifTool } from "@agate/assignment/testing/exiftool";
-import { event, rosterEntry, team } from "../db/schema.ts";
+import { rosterEntry } from "../db/schema.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testDatabase } from "../testing/database.ts";
-import { gameRow, memberRow, teamRow } from "../testing/league-rows.ts";
+import { addGames, addTeams, memberRow } from "../testing/league-rows.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { UsageFault } from "./command.ts";
 import { applyKit, kit, readKitArgs } from "./kit.ts";
@@ -15,18 +15,18 @@ const { db } = database;
 const day = "2026-06-07";
 const title = "Austin Armadillos at Portland Pioneers";
 const first = `${title}, Game 1`;
-await db
-  .insert(team)
-  .values([
-    teamRow({ id: "p", name: "Portland Pioneers" }),
-    teamRow({ id: "a", name: "Austin Armadillos" }),
-    teamRow({ id: "b", name: "Boston Foxes" }),
-    teamRow({ id: "c", name: "Chicago Gulls" }),
-  ]);
-await db.insert(event).values([
-  gameRow({ id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" }),
-  gameRow({ id: "g3", homeTeamId: "p", awayTeamId: "a", gameNo: 2, venueName: "Rosewood Park" }),
-  gameRow({
+await addTeams(
+  db,
+  { id: "p", name: "Portland Pioneers" },
+  { id: "a", name: "Austin Armadillos" },
+  { id: "b", name: "Boston Foxes" },
+  { id: "c", name: "Chicago Gulls" },
+);
+await addGames(
+  db,
+  { id: "g1", homeTeamId: "p", awayTeamId: "a", venueName: "Rosewood Park", venueCity: "Portland, Oregon" },
+  { id: "g3", homeTeamId: "p", awayTeamId: "a", gameNo: 2, venueName: "Rosewood Park" },
+  {
     id: "g2",
     homeTeamId: "b",
     awayTeamId: "c",
@@ -34,8 +34,8 @@ await db.insert(event).values([
     venueCity: "Boston, Massachusetts",
     // Where it is played it is the day after.
     localDate: "2026-06-08",
-  }),
-]);
+  },
+);
 await db
   .insert(rosterEntry)
   .values(["p", "a", "b", "c"].map((teamId) => memberRow({ teamId, personId: teamId, lastName: `Ellery ${teamId}` })));

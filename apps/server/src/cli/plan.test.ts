@@ -3,7 +3,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { refresh } from "../features/refresh/refresh.ts";
 import { captureOutput } from "../testing/captured-output.ts";
 import { testContext } from "../testing/context.ts";
-import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../testing/fake-provider.ts";
+import { fakeProvider, gameFact, squad, teamFact } from "../testing/fake-provider.ts";
 import { UsageFault } from "./command.ts";
 import { readPlanArgs, runPlan } from "./plan.ts";
 
@@ -21,8 +21,8 @@ test("[PN13] lists what is fetched in 48 hours by hour and league, and requests 
   const startsAt = "2026-06-08T23:00:00Z";
   wnba.months.set("2026-06", [gameFact("g1", "2026-06-08", lions, bears, { startsAt, dateOnly: false })]);
   wnba.months.set("2026-07", []);
-  wnba.rosters.set("10", rosterFact("10", squad(12)));
-  wnba.rosters.set("20", rosterFact("20", squad(12, 100)));
+  wnba.setRoster("10", squad(12));
+  wnba.setRoster("20", squad(12, 100));
   const requests: string[] = [];
   const base = await testContext({
     feeds: { espn: wnba.feed },

@@ -1,5 +1,4 @@
 import type { AppContext } from "../app-context.ts";
-import { commandLineActor } from "../audit/actor.ts";
 import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import { readPlans } from "../features/subscriptions/plans.ts";
 import { readSoldPlans, type SoldPlan } from "../features/subscriptions/sold-plans.ts";
@@ -44,7 +43,7 @@ export async function runPlans(context: AppContext, order: PlansArgs): Promise<n
     return 0;
   }
   const { id, cents, reason } = order;
-  const change = await changePlanPrice(harness, commandLineActor(), { planId: id, cents, reason });
+  const change = await changePlanPrice(harness, { planId: id, cents, reason });
   const price = dollars(cents);
   if (change === "unknown") {
     const known = (await readPlans(db, harness.payments.mode)).map((plan) => plan.id);

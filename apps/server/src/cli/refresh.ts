@@ -1,7 +1,6 @@
 import { feedOf, feeds, readConsent } from "@agate/feeds";
 import { type League, leagues, type MatchupLeague } from "@agate/leagues";
 import type { AppContext } from "../app-context.ts";
-import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import type { Db } from "../db/database.ts";
 import { type Env, readEnv } from "../env.ts";
@@ -55,7 +54,7 @@ export async function refresh(args: readonly string[]): Promise<number> {
 export function noteRefresh(db: Db, { leagues, months, team, source }: RefreshArgs): Promise<void> {
   const slugs = leagues.map(({ slug }) => slug).join(" ");
   const subject = { kind: "leagues", id: leagues.length === 1 ? slugs : String(leagues.length), label: slugs };
-  return operatorAct(db, { actor: commandLineActor(), act: "refresh.run", subject }, async () => ({
+  return operatorAct(db, { act: "refresh.run", subject }, async () => ({
     changed: true,
     before: null,
     after: {

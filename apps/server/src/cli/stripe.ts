@@ -1,7 +1,6 @@
 import type { Duration } from "@agate/api";
 import { webhookEndpoints } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
-import { commandLineActor } from "../audit/actor.ts";
 import { operatorAct } from "../audit/operator-act.ts";
 import { dismissAlarm, endedAlarms, openAlarms } from "../features/subscriptions/alarms.ts";
 import { linkAmounts, readLinks } from "../features/subscriptions/payment-links.ts";
@@ -89,7 +88,7 @@ export async function setUpStripe(context: AppContext, origin?: string): Promise
 /** What it did is at Stripe; the audit log says that it was done. */
 function noteSetup({ database: { db } }: AppContext, mode: string): Promise<void> {
   const subject = { kind: "payments", id: mode, label: `Stripe in ${mode} mode` };
-  return operatorAct(db, { actor: commandLineActor(), act: "stripe.setup", subject }, async () => ({
+  return operatorAct(db, { act: "stripe.setup", subject }, async () => ({
     changed: true,
     before: null,
     after: null,
@@ -110,7 +109,7 @@ export async function clearOne(
   number: number,
   { why, json }: { readonly why?: string | undefined; readonly json?: boolean | undefined } = {},
 ): Promise<number> {
-  const isCleared = await dismissAlarm({ db, now }, commandLineActor(), number, why);
+  const isCleared = await dismissAlarm({ db, now }, number, why);
   const done = `Alarm ${number} is cleared. Anything still wrong is raised again within 15 minutes.`;
   return printOutcome("stripe", isCleared ? { done } : { refused: `there is no open alarm ${number}` }, { json });
 }

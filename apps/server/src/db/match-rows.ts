@@ -70,13 +70,7 @@ export function matchRows<Fact, Row>(
 }
 
 function groupByKey<T>(items: readonly T[], keyOf: (item: T) => string | null): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
+  const groups = Map.groupBy(items, keyOf);
+  groups.delete(null);
+  return groups as ReadonlyMap<string, readonly T[]>;
 }

@@ -29,11 +29,7 @@ const timeout = 30_000;
  * @param options.throwaway trades durability for speed (tests)
  * @throws if it does not respond within 30 seconds; the message names its log
  */
-export async function startLocalServer(
-  dataDir: string,
-  options: { readonly database?: string; readonly throwaway?: boolean } = {},
-) {
-  const { database = "agate", throwaway = false } = options;
+export async function startLocalServer(dataDir: string, { throwaway = false }: { readonly throwaway?: boolean } = {}) {
   const account = databaseAccount();
   // The account must be able to traverse to its folder, and root's projects are often in a
   // place where others cannot go.
@@ -74,7 +70,7 @@ export async function startLocalServer(
   };
 
   await start();
-  await createDatabase(urlOf("postgres"), database);
+  await createDatabase(urlOf("postgres"), "agate");
 
   let starting = false;
   const watch = setInterval(() => {
@@ -90,7 +86,7 @@ export async function startLocalServer(
 
   return {
     /** The URL of its database, over a Unix socket: no port is opened. */
-    url: urlOf(database),
+    url: urlOf("agate"),
     /** Releases it. It stops automatically when the last process has released it or died. */
     release() {
       released = true;

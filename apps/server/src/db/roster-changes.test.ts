@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { commandLineActor } from "../audit/actor.ts";
 import { decideHold } from "../features/refresh/decide-hold.ts";
 import { listHolds } from "../features/refresh/holds.ts";
 import { refresh } from "../features/refresh/refresh.ts";
@@ -26,7 +25,7 @@ let provider: FakeProvider;
 let clock: Date;
 const contextNow = () => ({ ...base, now: () => clock, feeds: { "mlb-stats": provider.feed }, ask: async () => "" });
 const lions = (...people: Parameters<typeof rosterFact>[1][number][]) =>
-  provider.rosters.set("10", rosterFact("10", [...squad(26), ...people]));
+  provider.setRoster("10", [...squad(26), ...people]);
 
 beforeEach(async () => {
   await deleteLeagues(base.database);
@@ -76,11 +75,11 @@ test("[TR4] joining, leaving and changing are recorded with the day and the sour
 test("[TR4] an import and an applied hold are included; a dry run and a held response are not @all", async () => {
   lions();
   await run();
-  provider.rosters.set("10", rosterFact("10", squad(4)));
+  provider.setRoster("10", squad(4));
   await run();
   expect(await rosterChanges()).toHaveLength(1);
   const [hold] = await listHolds(base);
-  await decideHold(contextNow(), commandLineActor(), hold?.id ?? 0, "applied");
+  await decideHold(contextNow(), hold?.id ?? 0, "applied");
   expect(await rosterChanges()).toHaveLength(23);
   await imported(contextNow(), "rosters", "mlb", ["team,jersey,name", "Springfield Lions,9,Uma Falk"], true);
   expect(await rosterChanges()).toHaveLength(23);
@@ -95,9 +94,9 @@ test("[TR4] a coach does not count as a first load, and a successor is recorded 
   const coach = (id: string, name: string) => player(id, name, "", { position: "Manager" });
   lions();
   await run();
-  provider.rosters.set("10", rosterFact("10", [...squad(26), coach("c1", "Uma Falk")], { coachKnown: true }));
+  provider.setRoster("10", [...squad(26), coach("c1", "Uma Falk")], { coachKnown: true });
   await run();
-  provider.rosters.set("10", rosterFact("10", [...squad(26), coach("c2", "Ivo Reyes")], { coachKnown: true }));
+  provider.setRoster("10", [...squad(26), coach("c2", "Ivo Reyes")], { coachKnown: true });
   await run();
   expect((await rosterChanges()).slice(1)).toEqual([
     "2026-06-08 mlb-stats joined Uma Falk number > position >Manager",

@@ -6,11 +6,11 @@ import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { leagueEndpoints } from "@agate/api/schemas";
 import { createApp, createAppReads, createFeatures } from "../app.ts";
-import { entrant, event, rosterEntry, team } from "../db/schema.ts";
+import { rosterEntry, team } from "../db/schema.ts";
 import { leagueRoutes } from "../features/leagues/routes.ts";
 import { createLog } from "../log/log.ts";
 import { testContext } from "../testing/context.ts";
-import { entrantRow, gameRow, memberRow, teamRow, touch } from "../testing/league-rows.ts";
+import { addEntrants, addGames, memberRow, teamRow, touch } from "../testing/league-rows.ts";
 import { createFastReads } from "./fast-reads.ts";
 import { createRouter } from "./router.ts";
 import { listen } from "./serve.ts";
@@ -50,18 +50,16 @@ const { db } = context.database;
 const many = Array.from({ length: 40 }, (_, at) => teamRow({ id: `t${at}`, name: `Team Ñ ${at}` }));
 await db.insert(team).values(many);
 await db.insert(rosterEntry).values(many.map(({ id }) => memberRow({ teamId: "t0", personId: id, lastName: id })));
-await db
-  .insert(event)
-  .values([
-    gameRow({ id: "g1", homeTeamId: "t0", awayTeamId: "t1" }),
-    gameRow({ id: "e1", league: "pga", kind: "tournament", name: "Lakeshore Open" }),
-  ]);
-await db
-  .insert(entrant)
-  .values([
-    entrantRow({ id: "p1", eventId: "e1", lastName: "Ellery" }),
-    entrantRow({ id: "d1", league: "nascar-cup", lastName: "Vance", carNumber: "07" }),
-  ]);
+await addGames(
+  db,
+  { id: "g1", homeTeamId: "t0", awayTeamId: "t1" },
+  { id: "e1", league: "pga", kind: "tournament", name: "Lakeshore Open" },
+);
+await addEntrants(
+  db,
+  { id: "p1", eventId: "e1", lastName: "Ellery" },
+  { id: "d1", league: "nascar-cup", lastName: "Vance", carNumber: "07" },
+);
 for (const league of ["mlb", "pga", "nascar-cup"]) await touch(context, league);
 const fast = await serve(true);
 const slow = await serve(false);
@@ -278,10 +276,7 @@ test.each([
   ["is slow", (until: Promise<void>) => until.then(() => small)],
 ])("[SV12] [F1] a read that %s goes to the router, once, and nothing is sent before @all", async (_, make) => {
   const reads = createFastReads(context.log, []);
-  let end = () => {};
-  const until = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const { promise: until, resolve: end } = Promise.withResolvers<void>();
   reads.remember(remembering("/a"), { cached: () => undefined, make: () => make(until) });
   const outgoing = new ServerResponse(get("/a"));
   let routed = 0;

@@ -3,7 +3,6 @@ import type { Pool } from "pg";
 import type { AppContext } from "../app-context.ts";
 import { backupsIn } from "../backup/backup-file.ts";
 import { readOperationFacts } from "../db/operation-facts.ts";
-import { cachedFor } from "../features/refresh/freshness/cached-for.ts";
 import { createFreshness } from "../features/refresh/freshness/freshness.ts";
 import { reasonOf } from "../log/log.ts";
 import { expose, expositionType, type Family, gauge } from "./exposition.ts";
@@ -118,4 +117,19 @@ function processFamilies(lateness: ELDHistogram, pool: Pick<Pool, "totalCount" |
     gauge("agate_db_waiting", "Statements of this process that wait for a connection.", { value: pool.waitingCount }),
   ];
   return families;
+}
+
+/** Shares one read between all callers within a time; retries after a failed read. */
+function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly value: Promise<T> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (last && at - last.at < milliseconds) return last.value;
+    const mine = { at, value: read() };
+    last = mine;
+    mine.value.catch(() => {
+      if (last === mine) last = undefined;
+    });
+    return mine.value;
+  };
 }

@@ -9,6 +9,10 @@ export type Guard = <T>(caller: string | undefined, call: () => Promise<T>) => P
 
 /** Milliseconds for which a timeout counts as evidence that the provider is away. */
 const evidenceLife = 60_000;
+/** The number of different callers whose timeouts open it. */
+const most = 3;
+/** Milliseconds between two probes. */
+const pause = 2_000;
 
 /**
  * A circuit breaker: opens once several different people have met timeouts and no call has had a response since, so
@@ -17,18 +21,8 @@ const evidenceLife = 60_000;
  *
  * While it is open, one call per pause is let through as a probe, whether or not the previous probe has returned; the
  * first response closes it. A caller whose probe timed out leaves the next one to another caller.
- * @param options.most the number of different callers whose timeouts open it
- * @param options.pause milliseconds between two probes
  */
-export function createBreaker({
-  now,
-  most = 3,
-  pause = 2_000,
-}: {
-  readonly now: () => Date;
-  readonly most?: number;
-  readonly pause?: number;
-}): Guard {
+export function createBreaker({ now }: { readonly now: () => Date }): Guard {
   /** When each caller last met a timeout, since the last response. */
   const silences = new Map<string, number>();
   let isOpen = false;

@@ -1,4 +1,5 @@
 import { randomBytes, scryptSync } from "node:crypto";
+import type { ProblemType } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import type { AppContext } from "../app-context.ts";
 import { createApp, createFeatures } from "../app.ts";
@@ -128,6 +129,9 @@ export interface Answer {
   readonly body: any;
   readonly headers: Headers;
 }
+
+/** A request that is refused with a problem. */
+export const refused = (status: number, type: ProblemType) => ({ status, body: { type } });
 
 export interface Browser {
   /** Its cookies, name to value; a test may read, copy and plant them. */

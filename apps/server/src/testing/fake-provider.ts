@@ -23,6 +23,8 @@ export interface FakeProvider {
   teams: readonly TeamFact[] | FeedFailure;
   readonly months: Map<string, readonly GameFact[] | FeedFailure>;
   readonly rosters: Map<string, RosterFact | FeedFailure>;
+  /** Gives a team these people as its roster. */
+  readonly setRoster: (teamId: string, people: readonly PersonFact[], more?: Partial<RosterFact>) => void;
   readonly coaches: Map<string, CoachesFact | FeedFailure>;
   /** Tournaments or races by season, fields and entry lists by event, drivers by season. */
   readonly seasons: Map<string, readonly EventFact[] | FeedFailure>;
@@ -47,6 +49,7 @@ export function fakeProvider(id: string, name: string): FakeProvider {
     teams: new FeedFailure(id, "missing", "teams answered 404", null, 404),
     months: new Map(),
     rosters: new Map(),
+    setRoster: (teamId, people, more) => self.rosters.set(teamId, rosterFact(teamId, people, more)),
     coaches: new Map(),
     seasons: new Map(),
     fields: new Map(),

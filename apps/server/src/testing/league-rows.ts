@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "../app-context.ts";
+import type { Db } from "../db/database.ts";
 import { entrant, event, leagueState, rosterEntry, team } from "../db/schema.ts";
 import { leagueRoutes } from "../features/leagues/routes.ts";
 import { answerFailures } from "../http/failures.ts";
@@ -46,6 +47,15 @@ export const entrantRow = (row: Given<typeof entrant.$inferInsert, "id">): typeo
   ...lifecycle,
   ...row,
 });
+
+export const addTeams = (db: Db, ...rows: readonly Parameters<typeof teamRow>[0][]) =>
+  db.insert(team).values(rows.map(teamRow));
+export const addGames = (db: Db, ...rows: readonly Parameters<typeof gameRow>[0][]) =>
+  db.insert(event).values(rows.map(gameRow));
+export const addMembers = (db: Db, ...rows: readonly Parameters<typeof memberRow>[0][]) =>
+  db.insert(rosterEntry).values(rows.map(memberRow));
+export const addEntrants = (db: Db, ...rows: readonly Parameters<typeof entrantRow>[0][]) =>
+  db.insert(entrant).values(rows.map(entrantRow));
 
 /**
  * The league reads alone, as users who may export see them, with every response checked for the newest state

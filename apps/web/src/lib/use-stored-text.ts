@@ -45,8 +45,6 @@ interface StoredText {
   readonly store: (text: string) => void;
   /** Stores a text computed from the newest one, including another tab's. */
   readonly change: (next: (newest: string | null) => string) => void;
-  /** The browser refused to store it, so it is lost with the page (case B10). */
-  readonly isUnstored: boolean;
 }
 
 /**
@@ -58,11 +56,9 @@ export function useStoredText(key: string | null): StoredText {
   const isHydrated = useHydrated();
   const newest = () => key && read(key);
   const stored = useSyncExternalStore(listen, newest, newest);
-  const text = isHydrated ? stored : null;
   return {
-    text,
+    text: isHydrated ? stored : null,
     store: (newest) => key && storeAndNotify(key, newest),
     change: (next) => key && storeAndNotify(key, next(read(key))),
-    isUnstored: key !== null && text !== null && unstored.has(key),
   };
 }

@@ -71,6 +71,11 @@ export async function show(part: ReactNode, at: string, answers: Answers = {}): 
   return { api };
 }
 
+/** Expects to see these words. */
+export async function expectText(...words: Parameters<typeof page.getByText>): Promise<void> {
+  await expect.element(page.getByText(...words)).toBeVisible();
+}
+
 /** Expects exactly one toast, with this title and, if given, text. Dismisses it so that the next one is alone. */
 export async function expectToast(title: string, text?: string): Promise<void> {
   const toasts = page.elementLocator(document.body).getByText(title, { exact: true });

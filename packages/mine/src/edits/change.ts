@@ -10,7 +10,6 @@ import {
   type StoredValue,
 } from "../edit.ts";
 import { cleanValue, type EditedPerson, fullName, noValues, type Values } from "./people.ts";
-import type { OwnEdit } from "./scope.ts";
 
 /** Some fields of an edit's record; null: empty. */
 export type EditFields = Readonly<Partial<Record<StoredField, StoredValue>>>;
@@ -139,9 +138,4 @@ export function settle(
 export function withoutFields(edit: Edit, gone: readonly EditField[]): Edit {
   const fields = Object.entries(edit.fields).filter(([field]) => !gone.includes(field as EditField));
   return { ...edit, fields: Object.fromEntries(fields) };
-}
-
-/** Returns the changes that remove all of these edits. */
-export function removeAll(edits: readonly OwnEdit[]): readonly EditChange[] {
-  return edits.map(({ id }) => ({ id, fields: null }));
 }

@@ -1,5 +1,4 @@
 import type { AppContext } from "../../app-context.ts";
-import { commandLineActor } from "../../audit/actor.ts";
 import { type Decided, decideHold } from "../../features/refresh/decide-hold.ts";
 import { resolvedBy, type ResolvedBy } from "../../features/refresh/guards/doubts.ts";
 import { differenceOfHold, type HoldDifference } from "../../features/refresh/hold-difference.ts";
@@ -186,11 +185,7 @@ export const apply: DataAct = (args) => {
   const id = readHoldNumber("apply", positionals);
   const how = { despiteNewer: values["despite-newer"] ?? false, reason: values.why };
   return async (context) =>
-    printOutcome(
-      "data",
-      await outcomeOf(context, id, await decideHold(context, commandLineActor(), id, "applied", how)),
-      values,
-    );
+    printOutcome("data", await outcomeOf(context, id, await decideHold(context, id, "applied", how)), values);
 };
 
 /**
@@ -202,11 +197,7 @@ export const refuse: DataAct = (args) => {
   const id = readHoldNumber("refuse", positionals);
   const how = { reason: values.why };
   return async (context) =>
-    printOutcome(
-      "data",
-      await outcomeOf(context, id, await decideHold(context, commandLineActor(), id, "refused", how)),
-      values,
-    );
+    printOutcome("data", await outcomeOf(context, id, await decideHold(context, id, "refused", how)), values);
 };
 
 /** @throws UsageFault unless exactly one number is given */

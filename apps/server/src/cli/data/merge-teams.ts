@@ -1,4 +1,3 @@
-import { commandLineActor } from "../../audit/actor.ts";
 import { mergeTeams } from "../../features/corrections/merge-teams.ts";
 import { kindsOf } from "../../features/refresh/kinds/index.ts";
 import { jsonOption, printOutcome } from "../answer.ts";
@@ -24,7 +23,7 @@ export const merge: DataAct = (args) => {
   const { yes: isMeant = false, why: reason } = values;
   return async (context) => {
     const order = { league, target, twin, isMeant, reason, kinds: kindsOf("team") };
-    const merged = await mergeTeams(context, commandLineActor(), order);
+    const merged = await mergeTeams(context, order);
     if (!merged.ok) return refuseData(merged.problem, values);
     const [done = "", ...details] = merged.lines;
     const end = isMeant ? [] : ["Nothing is stored yet, and this cannot be undone: run it again with --yes"];

@@ -1,5 +1,5 @@
 import { isDay } from "@agate/captions/calendar";
-import { commandLineActor, machineAccount } from "../../audit/actor.ts";
+import { machineAccount } from "../../audit/machine-account.ts";
 import { type Thing, things } from "../../features/corrections/fields.ts";
 import type { Named } from "../../features/corrections/find-row.ts";
 import { type ListedOverride, listOverrides } from "../../features/corrections/list-overrides.ts";
@@ -20,8 +20,8 @@ export const override: DataAct = (args) => {
   return async (context) => {
     const done =
       order.do === "set"
-        ? await setOverride(context, commandLineActor(), order)
-        : await undoOverride(context, commandLineActor(), order.named, order.fields, order.reason);
+        ? await setOverride(context, order)
+        : await undoOverride(context, order.named, order.fields, order.reason);
     if (!done.ok) return refuseData(done.problem, order);
     return printOutcome("data", { done: done.label, details: changeLines(done) }, order);
   };

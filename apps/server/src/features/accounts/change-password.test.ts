@@ -109,10 +109,8 @@ test("[AC12] [AC13] a concurrent change and reset both succeed, and the later on
 });
 
 test("[AC12] [F1] a change whose hashing is slow is awaited, not reported as failed and then applied anyway @all", async () => {
-  let lookupBegun = () => {};
-  let release = () => {};
-  const begun = new Promise<void>((resolve) => (lookupBegun = resolve));
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const { promise: begun, resolve: lookupBegun } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   const passwords = {
     ...quick,
     async verify(hash: string, typed: string) {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { eq, or, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import {
@@ -105,14 +104,13 @@ export async function deleteUser(
  */
 export async function deleteByOperator(
   db: Db,
-  actor: Actor,
   { email, personId }: { readonly email: string; readonly personId: string | undefined },
 ): Promise<void> {
   const subject =
     personId === undefined
       ? { kind: "address", id: "", label: "An address without an account" }
       : ({ kind: "person", id: personId } as const);
-  await operatorAct(db, { actor, act: "person.delete", subject }, async (tx) => {
+  await operatorAct(db, { act: "person.delete", subject }, async (tx) => {
     await deleteUser(tx, { email });
     return { changed: true, before: null, after: null, result: undefined };
   });

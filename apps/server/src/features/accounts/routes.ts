@@ -21,7 +21,7 @@ import {
 import { requestReset, resetPassword } from "./reset.ts";
 import { staleFactor } from "./second-factor/prove.ts";
 import { endStep, stepOf } from "./second-factor/sign-in-step.ts";
-import { endAllSessions, endSession, endSessionById, listSessions, readSession, secondFactorOf } from "./sessions.ts";
+import { endAllSessions, endSession, endSessionById, listSessions, readSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { removePendingBrowser } from "./sign-up-attempts.ts";
 import { pollPendingSignUp, resendVerification, signUp, signUpOf } from "./sign-up.ts";
@@ -132,10 +132,9 @@ export function accountRoutes(context: RouteContext, requests: AccountRequests) 
       }),
 
     changePassword: (c, { current_password: current, new_password: newPassword }) =>
-      forFactor(c, async (session) => {
+      forFactor(c, async ({ person, secondFactor }) => {
         const { userAgent } = browserOf(c);
-        const secondFactor = secondFactorOf(session);
-        const change = { personId: session.person.id, current, newPassword, userAgent, secondFactor };
+        const change = { personId: person.id, current, newPassword, userAgent, secondFactor };
         const result = await attempt(c, (act) => changePassword(act, change));
         if (isRefusal(result)) return result;
         if (result.token) await cookies.setSession(c, result.token);

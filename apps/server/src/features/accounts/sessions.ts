@@ -84,11 +84,6 @@ export async function createSession(
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
-/** The last second factor proven in a session, with its time; undefined if there was none (rule TF1). */
-export function secondFactorOf({ secondFactor }: Pick<SignedIn, "secondFactor">): SecondFactorProof | undefined {
-  return secondFactor;
-}
-
 /**
  * Reads the session of a token, and records that it is in use.
  * @param renew whether the response can carry a cookie, so that the session can be renewed
@@ -142,6 +137,7 @@ export async function readSession(
     renewed,
     /** When the person last proved their identity in this session; undefined if not since it was opened. */
     provenAt: provenAt ?? undefined,
+    /** The last second factor proven in this session, with its time; undefined if there was none (rule TF1). */
     secondFactor: secondFactorAt && secondFactorKind ? { at: secondFactorAt, kind: secondFactorKind } : undefined,
   };
 }

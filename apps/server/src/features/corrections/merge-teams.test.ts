@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
-import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { event, lineupEntry, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
@@ -12,7 +11,6 @@ import {
   fakeProvider,
   gameFact,
   matchupLeague,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
@@ -47,8 +45,8 @@ beforeEach(async () => {
     gameFact("x1", "2026-06-09", ["e10", "Capital Cats"], ["e20", bears[1]]),
     gameFact("x2", "2026-06-11", ["e10", "Capital Cats"], ["e20", bears[1]]),
   ]);
-  first.rosters.set("10", rosterFact("10", squad(26)));
-  second.rosters.set("e10", rosterFact("e10", squad(27)));
+  first.setRoster("10", squad(26));
+  second.setRoster("e10", squad(27));
   await run("mlb-stats");
   await run("espn");
 });
@@ -66,7 +64,7 @@ async function run(source: string) {
 }
 
 const merge = (isMeant: boolean, ...[one = stays, other = twin]: string[]) =>
-  mergeTeams(contextNow(), commandLineActor(), {
+  mergeTeams(contextNow(), {
     league: mlb,
     target: one,
     twin: other,
@@ -135,7 +133,7 @@ test("[TR5] a line-up that the remaining game has stays", async () => {
 });
 
 test("[TR5] a roster that is being fetched while its team is merged is not stored for the twin", async () => {
-  second.rosters.set("e10", rosterFact("e10", squad(28)));
+  second.setRoster("e10", squad(28));
   second.before = async (what) => {
     if (what === "roster of e10") await merge(true);
   };
@@ -174,7 +172,7 @@ test("[TR5] no refresh of either source and no import creates the twin again, an
 
 test("[TR5] corrections move over and apply immediately and after the next refresh; an existing one stays", async () => {
   const correct = (thing: "player" | "event" | "team", name: string, field: string, value: string, more = {}) =>
-    setOverride(contextNow(), commandLineActor(), {
+    setOverride(contextNow(), {
       named: { thing, league: mlb, name, ...more },
       values: new Map([[field, value]]),
       reason: "told",
@@ -217,7 +215,7 @@ test("[TR5] [LU21] the twin's whole roster moves with its history: a past game h
   await db.delete(rosterEntry).where(eq(rosterEntry.teamId, stays));
   await db.delete(rosterChange).where(eq(rosterChange.teamId, stays));
   clock = new Date("2026-06-12T16:00:00Z");
-  second.rosters.set("e10", rosterFact("e10", squad(27, 2)));
+  second.setRoster("e10", squad(27, 2));
   await run("espn");
   await merge(true);
   const past = await json<PastRostersJson>("/api/leagues/mlb/games/mlb-espn-x2/past-rosters");

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { fold, isHeadCoach } from "@agate/captions";
 import type { Kind, MatchupLeague } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
@@ -60,12 +59,11 @@ export type Merged =
  */
 export async function mergeTeams(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
-  actor: Actor,
   order: MergeOrder,
 ): Promise<Merged> {
   const { league, target, twin, isMeant, reason } = order;
   const subject = { kind: "team", id: twin, label: `${league.slug} ${twin}` };
-  return operatorAct<Merged>(db, { actor, act: "team.merge", subject, reason }, async (tx) => {
+  return operatorAct<Merged>(db, { act: "team.merge", subject, reason }, async (tx) => {
     const result = await merge(tx, order, now());
     if (!result.ok || !isMeant) return { changed: false, result };
     const [what = ""] = result.lines;

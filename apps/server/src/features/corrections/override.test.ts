@@ -4,9 +4,8 @@ import type { RosterJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { leagueBySlug } from "@agate/leagues";
 import { currentAlarms } from "../../alarms/current-alarms.ts";
-import { commandLineActor } from "../../audit/actor.ts";
 import { readOverrides } from "../../db/overrides.ts";
-import { entrant, event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
+import { event, manualOverride, rosterChange, rosterEntry, team } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues, waitingForLock } from "../../testing/database.ts";
@@ -15,12 +14,11 @@ import {
   fakeProvider,
   matchupLeague,
   player,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
 import { imported } from "../../testing/imports.ts";
-import { entrantRow, gameRow, readsOf } from "../../testing/league-rows.ts";
+import { addEntrants, addGames, readsOf } from "../../testing/league-rows.ts";
 import { refresh } from "../refresh/refresh.ts";
 import type { Named } from "./find-row.ts";
 import { listOverrides } from "./list-overrides.ts";
@@ -35,7 +33,7 @@ let clock: Date;
 
 const elly = (jersey: string, more = {}) =>
   player("x", "Elly De La Cruz", jersey, { firstName: "Elly", lastName: "De La Cruz", position: "SS", ...more });
-const lions = (someone = elly("12")) => provider.rosters.set("10", rosterFact("10", [...squad(26), someone]));
+const lions = (someone = elly("12")) => provider.setRoster("10", [...squad(26), someone]);
 
 beforeEach(async () => {
   await deleteLeagues(base.database);
@@ -55,13 +53,13 @@ async function run() {
 
 const named = (name: string, more: Partial<Named> = {}): Named => ({ thing: "player", league: mlb, name, ...more });
 const set = (who: Named, values: Readonly<Record<string, string>>) =>
-  setOverride(contextNow(), commandLineActor(), {
+  setOverride(contextNow(), {
     named: who,
     values: new Map(Object.entries(values)),
     reason: "the club says so",
     who: "desk",
   });
-const undo = (who: Named, ...fields: string[]) => undoOverride(contextNow(), commandLineActor(), who, fields);
+const undo = (who: Named, ...fields: string[]) => undoOverride(contextNow(), who, fields);
 const shown = async (personId = "x", teamId = "mlb-mlb-stats-10") => {
   const { rows } = await json<RosterJson>(paths.roster("mlb", teamId));
   return rows.find((row) => row.player_id === personId);
@@ -145,8 +143,8 @@ describe("a player", () => {
 
   test("[TR3] a player who leaves keeps the correction for his return, and the list says that he is gone", async () => {
     await set(named("Elly De La Cruz"), { jersey: "44" });
-    provider.rosters.set("10", rosterFact("10", squad(26)));
-    provider.rosters.set("20", rosterFact("20", [...squad(26, 50), elly("7")]));
+    provider.setRoster("10", squad(26));
+    provider.setRoster("20", [...squad(26, 50), elly("7")]);
     await run();
     expect(await shown()).toBeUndefined();
     expect(await states()).toEqual([
@@ -196,7 +194,7 @@ describe("a player", () => {
     expect(await alarms()).toEqual([]);
     await says("13");
     // Someone who has left is no one's mistake; the alarm is raised again when they return.
-    provider.rosters.set("10", rosterFact("10", squad(26)));
+    provider.setRoster("10", squad(26));
     await run();
     expect(await alarms()).toEqual([]);
     await says("13");
@@ -250,7 +248,7 @@ describe("[TR2] a correction is refused", () => {
   });
 
   test("of no one, of two people at once, and an undo of nothing", async () => {
-    provider.rosters.set("20", rosterFact("20", [...squad(26, 50), elly("7", { id: "y" })]));
+    provider.setRoster("20", [...squad(26, 50), elly("7", { id: "y" })]);
     await run();
     const problem = async (outcome: Promise<{ ok: boolean }>) => JSON.stringify(await outcome);
     expect(await problem(set(named("De La Cruz"), { jersey: "1" }))).toContain(
@@ -272,19 +270,16 @@ describe("[TR2] a correction is refused", () => {
 
 test("[TR1] teams, games, and entrants can be corrected too", async () => {
   await set(named("SPR", { thing: "team" }), { name: "Springfield Golden Lions" });
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: "g1", name: "Bears at Lions", easternDate: "2026-06-09" }),
-      gameRow({ id: "g2", name: "Bears at Lions", easternDate: "2026-06-10" }),
-    ]);
+  await addGames(
+    db,
+    { id: "g1", name: "Bears at Lions", easternDate: "2026-06-09" },
+    { id: "g2", name: "Bears at Lions", easternDate: "2026-06-10" },
+  );
   expect(await set(named("Bears at Lions", { thing: "event" }), { venue_city: "Erie" })).toMatchObject({ ok: false });
   await set(named("Bears at Lions", { thing: "event", date: "2026-06-10" }), { venue_city: "Erie, Pennsylvania" });
   const pga = leagueBySlug("pga");
   if (!pga) throw new Error("no pga");
-  await db
-    .insert(entrant)
-    .values([entrantRow({ id: "e1", eventId: null, season: "2026", firstName: "Ana", lastName: "Luz" })]);
+  await addEntrants(db, { id: "e1", eventId: null, season: "2026", firstName: "Ana", lastName: "Luz" });
   await set(named("Ana Luz", { thing: "entrant", league: pga, event: "season" }), { country: "Spain" });
   await run();
   expect((await db.select().from(team).where(eq(team.abbreviation, "SPR")))[0]?.name).toBe("Springfield Golden Lions");

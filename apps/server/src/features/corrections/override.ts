@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AppContext } from "../../app-context.ts";
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct, type Outcome } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { deleteLineups } from "../../db/delete-lineups.ts";
@@ -40,13 +39,12 @@ export interface OverrideOrder {
  */
 export async function setOverride(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
-  actor: Actor,
   { named, values, reason, who }: OverrideOrder,
 ): Promise<Corrected> {
   const at = now();
   const { entity } = things[named.thing];
   const subject = { kind: entity, id: named.name, label: named.name };
-  return operatorAct<Corrected>(db, { actor, act: "correction.set", subject, reason }, async (tx) => {
+  return operatorAct<Corrected>(db, { act: "correction.set", subject, reason }, async (tx) => {
     await lockOverrides(tx);
     const result = await findRow(tx, named);
     if (!result.ok) return undone(result);
@@ -118,14 +116,13 @@ const subjectOf = (entity: CorrectedEntity, { id, league, label }: CorrectableRo
  */
 export async function undoOverride(
   { database: { db }, now }: Pick<AppContext, "database" | "now">,
-  actor: Actor,
   named: Named,
   fields: readonly string[],
   reason?: string,
 ): Promise<Corrected> {
   const { entity } = things[named.thing];
   const subject = { kind: entity, id: named.name, label: named.name };
-  return operatorAct<Corrected>(db, { actor, act: "correction.undo", subject, reason }, async (tx) => {
+  return operatorAct<Corrected>(db, { act: "correction.undo", subject, reason }, async (tx) => {
     await lockOverrides(tx);
     const corrected = await tx
       .select({ id: manualOverride.entityId })

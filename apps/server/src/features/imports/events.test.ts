@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { entrant, event, feedRun, manualOverride } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
-import { entrantRow } from "../../testing/league-rows.ts";
+import { addEntrants } from "../../testing/league-rows.ts";
 
 const context = await testContext(); // its clock is at June 7, 2026
 const { db } = context.database;
@@ -118,16 +118,17 @@ test("[PV7] a name that nothing shows how to split is a guess for everyone until
 test("[IM14] [IM6] people who were already in the field keep their row with its corrections, and their split from any field of the tour", async () => {
   await imported(context, "events", "pga", [...open, "Ohio Open,,,,2026-08-01,"]);
   const [erie, ohio] = await db.select().from(event).orderBy(asc(event.localDate));
-  await db.insert(entrant).values([
-    entrantRow({
+  await addEntrants(
+    db,
+    {
       id: "a",
       eventId: erie?.id ?? "",
       provider: "espn",
       firstName: "Miguel Ángel",
       lastName: "Jiménez",
-    }),
-    entrantRow({ id: "b", eventId: ohio?.id ?? "", provider: "espn", firstName: "Byeong Hun", lastName: "An" }),
-  ]);
+    },
+    { id: "b", eventId: ohio?.id ?? "", provider: "espn", firstName: "Byeong Hun", lastName: "An" },
+  );
   await db
     .insert(manualOverride)
     .values({ entity: "entrant", entityId: "a", field: "country", value: "Spain", reason: "asked", who: "desk" });

@@ -3,10 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { event, feedRun, team, venue } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
-import { gameRow } from "../../testing/league-rows.ts";
+import { addGames } from "../../testing/league-rows.ts";
 
 const context = await testContext();
 const { db } = context.database;
+const attempt = (...lines: readonly string[]) => tryImport(context, "games", "mlb", lines);
+const faultsOf = async (...lines: readonly string[]) => faultTexts(await attempt(...lines));
+const store = (...lines: readonly string[]) => imported(context, "games", "mlb", lines);
 
 beforeEach(async () => {
   for (const table of [event, feedRun, team, venue]) await db.delete(table);
@@ -21,11 +24,11 @@ beforeEach(async () => {
 const stored = () => db.select().from(event).orderBy(asc(event.easternDate), asc(event.gameNo));
 
 test("[IM13] a game uses the time zone and the venue of its home team", async () => {
-  const { added } = await imported(context, "games", "mlb", [
+  const { added } = await store(
     "date,time,home,away",
     "2026-07-04,7:05 PM,BOS,TOR",
     "7/4/2026,21:38,LAA,Boston Red Sox",
-  ]);
+  );
   expect(added).toEqual([
     "2026-07-04 Toronto Blue Jays at Boston Red Sox",
     "2026-07-04 Boston Red Sox at Los Angeles Angels",
@@ -52,13 +55,13 @@ test("[IM13] a game uses the time zone and the venue of its home team", async ()
 });
 
 test("[IM13] a place, a time zone, a status, and the second game of a day can be given", async () => {
-  await imported(context, "games", "mlb", [
+  await store(
     "date,time,time_zone,home,away,venue,city,state,country,status,game_no,neutral_site",
     "2026-04-10,19:00,America/Mexico_City,BOS,TOR,Estadio Alfredo Harp Helú,Mexico City,,Mexico,scheduled,1,yes",
     "2026-04-11,12:00,ET,BOS,TOR,,,,,PPD,1,",
     "2026-04-12,12:00,,BOS,TOR,,,,,Final,1,no",
     "2026-04-12,18:00,,BOS,TOR,,,,,,2,no",
-  ]);
+  );
   expect(await stored()).toMatchObject([
     {
       startsAt: new Date("2026-04-11T01:00:00Z"),
@@ -76,7 +79,7 @@ test("[IM13] a place, a time zone, a status, and the second game of a day can be
 
 test("[IM13] a game at a neutral site is not at its home team's venue", async () => {
   const header = "date,time,home,away,neutral_site";
-  const { added } = await imported(context, "games", "mlb", [header, "2026-08-13,19:15,LAA,TOR,yes"]);
+  const { added } = await store(header, "2026-08-13,19:15,LAA,TOR,yes");
   expect(added).toEqual(["2026-08-13 Los Angeles Angels vs Toronto Blue Jays"]);
   const [bowl] = await stored();
   expect(bowl).toMatchObject({ neutralSite: true, venueName: "", venueCity: "", venueCountry: "" });
@@ -85,7 +88,7 @@ test("[IM13] a game at a neutral site is not at its home team's venue", async ()
 });
 
 test("[IM13] an unknown time or opponent stays open", async () => {
-  await imported(context, "games", "mlb", ["date,time,home,away", "2026-10-01,TBD,BOS,TBD", "2026-10-02,,BOS,TOR"]);
+  await store("date,time,home,away", "2026-10-01,TBD,BOS,TBD", "2026-10-02,,BOS,TOR");
   expect(await stored()).toMatchObject([
     {
       awayTeamId: null,
@@ -100,11 +103,7 @@ test("[IM13] an unknown time or opponent stays open", async () => {
 });
 
 test("[IM13] an instant is used as is", async () => {
-  await imported(context, "games", "mlb", [
-    "starts_at,home,away",
-    "2026-07-05T01:38:00Z,LAA,TOR",
-    "2026-07-06T19:00-07:00,LAA,BOS",
-  ]);
+  await store("starts_at,home,away", "2026-07-05T01:38:00Z,LAA,TOR", "2026-07-06T19:00-07:00,LAA,BOS");
   expect(await stored()).toMatchObject([
     { easternDate: "2026-07-04", localDate: "2026-07-04" },
     { easternDate: "2026-07-06", localDate: "2026-07-06", startsAt: new Date("2026-07-07T02:00:00Z") },
@@ -112,7 +111,7 @@ test("[IM13] an instant is used as is", async () => {
 });
 
 test("[IM13] an unknown team is created with its game", async () => {
-  const { added } = await imported(context, "games", "mlb", ["date,home,away", "2026-03-01,BOS,Northeastern Huskies"]);
+  const { added } = await store("date,home,away", "2026-03-01,BOS,Northeastern Huskies");
   expect(added).toEqual(["team Northeastern Huskies", "2026-03-01 Northeastern Huskies at Boston Red Sox"]);
 });
 
@@ -143,21 +142,21 @@ test("[IM13] [IM3] a game that a feed stored is changed, not duplicated, and imp
     confirmedAt: new Date(),
   });
   const file = ["date,time,home,away", "2026-07-04,17:10,BOS,TOR"];
-  expect(await imported(context, "games", "mlb", file)).toEqual({
+  expect(await store(...file)).toEqual({
     added: [],
     changed: [
       "2026-07-04 Toronto Blue Jays at Boston Red Sox: start 2026-07-04T23:05:00.000Z to 2026-07-04T21:10:00.000Z",
     ],
     removed: [],
   });
-  expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+  expect(await store(...file)).toEqual({ added: [], changed: [], removed: [] });
   expect(await stored()).toMatchObject([{ id: "mlb-espn-1", origin: "import" }]);
 });
 
 test("[IM13] a game with its own ID can move to another day; a game the file does not name stays", async () => {
   const header = "game_id,date,time,home,away";
-  await imported(context, "games", "mlb", [header, "g1,2026-07-04,19:05,BOS,TOR", "g2,2026-07-05,19:05,BOS,TOR"]);
-  const { changed, added } = await imported(context, "games", "mlb", [header, "g1,2026-08-20,19:05,BOS,TOR"]);
+  await store(header, "g1,2026-07-04,19:05,BOS,TOR", "g2,2026-07-05,19:05,BOS,TOR");
+  const { changed, added } = await store(header, "g1,2026-08-20,19:05,BOS,TOR");
   expect([changed.length, added.length]).toEqual([1, 0]);
   expect((await stored()).map(({ providerId, localDate }) => `${providerId} ${localDate}`)).toEqual([
     "g2 2026-07-05",
@@ -166,7 +165,7 @@ test("[IM13] a game with its own ID can move to another day; a game the file doe
 });
 
 test("[IM5] each month of the file is confirmed", async () => {
-  await imported(context, "games", "mlb", ["date,home,away", "2026-07-04,BOS,TOR", "2026-08-04,BOS,TOR"]);
+  await store("date,home,away", "2026-07-04,BOS,TOR", "2026-08-04,BOS,TOR");
   const runs = (await db.select().from(feedRun)).filter(({ kind }) => kind === "schedule");
   expect(runs.map(({ scope }) => scope).toSorted()).toEqual(["2026-07", "2026-08"]);
 });
@@ -185,33 +184,22 @@ describe("[IM1] [A14] a game is refused", () => {
     ["2026-07-04,19:05,BOS,TOR,maybe,", 'status "maybe" is not one of scheduled, live, final, postponed, cancelled'],
     ["2026-07-04,19:05,BOS,TOR,,7", 'game_no "7" is not one of 1, 2, 3'],
   ])("%s", async (row, fault) => {
-    const outcome = await tryImport(context, "games", "mlb", ["date,time,home,away,status,game_no", row]);
-    expect(faultTexts(outcome)).toEqual([`2: ${fault}`]);
+    expect(await faultsOf("date,time,home,away,status,game_no", row)).toEqual([`2: ${fault}`]);
     expect(await db.$count(event)).toBe(0);
   });
 
   test("if it is listed twice", async () => {
-    const outcome = await tryImport(context, "games", "mlb", [
-      "date,home,away",
-      "2026-07-04,BOS,TOR",
-      "July 4 2026,BOS,TOR",
+    expect(await faultsOf("date,home,away", "2026-07-04,BOS,TOR", "July 4 2026,BOS,TOR")).toEqual([
+      "3: The game is already on line 2; give each a game_id or game_no",
     ]);
-    expect(faultTexts(outcome)).toEqual(["3: The game is already on line 2; give each a game_id or game_no"]);
   });
 });
 
 describe("a venue without its town", () => {
   const play = (venue: string, more = "") =>
-    imported(context, "games", "mlb", [
-      "date,time,home,away,venue,city",
-      `2026-07-04,7:05 PM,BOS,TOR,${venue},${more}`,
-    ]);
+    store("date,time,home,away,venue,city", `2026-07-04,7:05 PM,BOS,TOR,${venue},${more}`);
   const playedBefore = async (venueName: string, venueCity: string, more = {}) =>
-    db
-      .insert(event)
-      .values(
-        gameRow({ id: `before ${venueName} ${venueCity}`, venueName, venueCity, easternDate: "2026-06-01", ...more }),
-      );
+    addGames(db, { id: `before ${venueName} ${venueCity}`, venueName, venueCity, easternDate: "2026-06-01", ...more });
   const gameOfDay = async () => (await stored()).find(({ easternDate }) => easternDate >= "2026-07-04");
 
   test("[IM21] is where a team plays at home, and has its time zone", async () => {
@@ -265,18 +253,18 @@ describe("games of the same two teams on one day", () => {
 
   test("[IM22] are numbered by time if the file does not number them", async () => {
     const file = [header, "2026-07-04,18:05,BOS,TOR,,,", "2026-07-04,13:05,BOS,TOR,,,"];
-    await imported(context, "games", "mlb", file);
+    await store(...file);
     expect((await numbers()).toSorted()).toEqual(["Boston, Massachusetts 1 17", "Boston, Massachusetts 2 22"]);
-    expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    expect(await store(...file)).toEqual({ added: [], changed: [], removed: [] });
   });
 
   test("[IM22] a canceled one has no number, and one that the file numbers keeps it", async () => {
-    await imported(context, "games", "mlb", [
+    await store(
       `${header},status,game_no,game_id`,
       "2026-07-04,12:05,BOS,TOR,,,,postponed,,a",
       "2026-07-04,13:05,BOS,TOR,,,,,,b",
       "2026-07-04,18:05,BOS,TOR,,,,,2,c",
-    ]);
+    );
     expect((await stored()).map(({ providerId, gameNo }) => `${providerId} ${gameNo}`).toSorted()).toEqual([
       "a 1",
       "b 1",
@@ -292,36 +280,30 @@ describe("games of the same two teams on one day", () => {
       "2026-03-05,,BOS,TOR,,,",
       "2026-03-05,,BOS,TOR,TD Ballpark,Dunedin,FL",
     ];
-    await imported(context, "games", "mlb", file);
+    await store(...file);
     expect((await stored()).map(({ gameNo }) => gameNo)).toEqual([1, 1, 1, 1]);
-    expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    expect(await store(...file)).toEqual({ added: [], changed: [], removed: [] });
     await db.update(event).set({ provider: "espn", origin: "feed" });
-    expect(await imported(context, "games", "mlb", file)).toEqual({ added: [], changed: [], removed: [] });
+    expect(await store(...file)).toEqual({ added: [], changed: [], removed: [] });
     expect(await db.$count(event)).toBe(4);
   });
 });
 
 test("[IM13] identical rows that share a game_id are one game", async () => {
   const row = "g1,2026-07-04,19:05,BOS,TOR";
-  const outcome = await tryImport(context, "games", "mlb", ["game_id,date,time,home,away", row, row]);
+  const outcome = await attempt("game_id,date,time,home,away", row, row);
   expect(outcome).toMatchObject({
     ok: true,
     leftOut: [{ line: 3, name: "game g1", reason: "the same row appears earlier" }],
   });
   expect(await db.$count(event)).toBe(1);
-  const differing = await tryImport(context, "games", "mlb", [
-    "game_id,date,time,home,away",
-    row,
-    "g1,2026-07-05,19:05,BOS,TOR",
+  expect(await faultsOf("game_id,date,time,home,away", row, "g1,2026-07-05,19:05,BOS,TOR")).toEqual([
+    "3: The game is already on line 2; give each a game_id or game_no",
   ]);
-  expect(faultTexts(differing)).toEqual(["3: The game is already on line 2; give each a game_id or game_no"]);
 });
 
 test("[IM13] [PV6] a state in press style determines the time zone", async () => {
-  await imported(context, "games", "mlb", [
-    "date,time,home,away,venue,city,state",
-    "2026-07-04,7:05 PM,BOS,TOR,Dodger Stadium,Los Angeles,Calif.",
-  ]);
+  await store("date,time,home,away,venue,city,state", "2026-07-04,7:05 PM,BOS,TOR,Dodger Stadium,Los Angeles,Calif.");
   const [game] = await db.select().from(event);
   expect(game).toMatchObject({ venueCity: "Los Angeles, California", startsAt: new Date("2026-07-05T02:05:00Z") });
 });

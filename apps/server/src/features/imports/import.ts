@@ -22,7 +22,6 @@ import {
   type Said,
 } from "@agate/tables";
 import type { AppContext } from "../../app-context.ts";
-import { commandLineActor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { type Difference, isEmpty } from "../../db/difference.ts";
@@ -98,7 +97,7 @@ export async function importFile(
   if (!text.ok) return { ok: false, faults: [{ lines: [], text: text.text }] };
   const at = now();
   const subject = { kind: "league", id: league.slug, label: `${kind} of ${league.slug}` };
-  return operatorAct<ImportOutcome>(db, { actor: commandLineActor(), act: "import.store", subject }, async (tx) => {
+  return operatorAct<ImportOutcome>(db, { act: "import.store", subject }, async (tx) => {
     await lockLeague(tx, league.slug);
     const log = createImportLog();
     if (text.value.note) log.note(text.value.note);

@@ -3,23 +3,21 @@ import { beforeEach, expect, test } from "vitest";
 import { event, feedRun, lineupEntry, manualOverride } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, imported, tryImport } from "../../testing/imports.ts";
-import { gameRow } from "../../testing/league-rows.ts";
+import { addGames } from "../../testing/league-rows.ts";
 
 const context = await testContext(); // its clock is at June 7, 2026
 const { db } = context.database;
 
 beforeEach(async () => {
   for (const table of [lineupEntry, event, feedRun, manualOverride]) await db.delete(table);
-  await db.insert(event).values(
-    gameRow({
-      id: "tonight",
-      name: "Owls at Lions",
-      homeLabel: "Lions",
-      awayLabel: "Owls",
-      easternDate: "2026-06-07",
-      localDate: "2026-06-07",
-    }),
-  );
+  await addGames(db, {
+    id: "tonight",
+    name: "Owls at Lions",
+    homeLabel: "Lions",
+    awayLabel: "Owls",
+    easternDate: "2026-06-07",
+    localDate: "2026-06-07",
+  });
 });
 
 const header = "game,date,team,first_name,last_name,number,position,role";

@@ -4,7 +4,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { pdfOf } from "@agate/tables/testing/pdf";
 import { rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { teamRow } from "../../testing/league-rows.ts";
+import { addTeams } from "../../testing/league-rows.ts";
 import { importFile } from "./import.ts";
 
 const context = await testContext();
@@ -15,9 +15,7 @@ if (!league) throw new Error("The league is gone.");
 beforeEach(async () => {
   await db.delete(rosterEntry);
   await db.delete(team);
-  await db
-    .insert(team)
-    .values(teamRow({ id: "v", name: "Vanderbilt Commodores", location: "Vanderbilt", league: league.slug }));
+  await addTeams(db, { id: "v", name: "Vanderbilt Commodores", location: "Vanderbilt", league: league.slug });
 });
 
 const store = (bytes: Uint8Array, said = {}) =>

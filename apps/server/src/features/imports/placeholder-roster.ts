@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { leagueBySlug, type MatchupLeague } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
-import { commandLineActor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import { createTeamFinder, type TeamRow, teamProblem } from "../../db/find-team.ts";
 import { lockLeague, confirmLeague, touchLeagues } from "../../db/league-state.ts";
@@ -42,7 +41,6 @@ export async function insertPlaceholderRoster(
   const { id, name, origin } = found.team;
   const isSample = origin === "sample";
   const act = {
-    actor: commandLineActor(),
     act: "roster.placeholders",
     subject: { kind: "team", id, label: `${slug} ${name}` },
   };

@@ -8,6 +8,9 @@ import { importFile } from "./import.ts";
 
 const context = await testContext();
 const { db } = context.database;
+const attempt = (...lines: readonly string[]) => tryImport(context, "rosters", "nfl", lines);
+const faultsOf = async (...lines: readonly string[]) => faultTexts(await attempt(...lines));
+const store = (...lines: readonly string[]) => imported(context, "rosters", "nfl", lines);
 const lifecycle = { confirmedAt: new Date("2026-06-01T00:00:00Z") };
 const feedTeam = (id: string, name: string, more: Partial<typeof team.$inferInsert> = {}) => ({
   id,
@@ -42,43 +45,31 @@ async function rosterOf(teamId: string) {
 }
 
 test("[IM4] a file without a coach for a team keeps the existing one", async () => {
-  await imported(context, "rosters", "nfl", [
-    "team,number,name,position",
-    "KC,15,Ada Marlow,QB",
-    "KC,,Uma Falk,Head Coach",
-  ]);
-  await imported(context, "rosters", "nfl", ["team,number,name,position", "KC,8,Theo Brandt,QB"]);
+  await store("team,number,name,position", "KC,15,Ada Marlow,QB", "KC,,Uma Falk,Head Coach");
+  await store("team,number,name,position", "KC,8,Theo Brandt,QB");
   expect((await rosterOf("kc")).map(({ fullName }) => fullName).toSorted()).toEqual(["Theo Brandt", "Uma Falk"]);
-  await imported(context, "rosters", "nfl", [
-    "team,number,name,position",
-    "KC,8,Theo Brandt,QB",
-    "KC,,Ivo Reyes,Interim Head Coach",
-  ]);
+  await store("team,number,name,position", "KC,8,Theo Brandt,QB", "KC,,Ivo Reyes,Interim Head Coach");
   expect((await rosterOf("kc")).map(({ fullName }) => fullName).toSorted()).toEqual(["Ivo Reyes", "Theo Brandt"]);
 });
 
 test("[IM4] [N7] a coach called TBA or Vacant isn't a person: reported, not stored, and the previous one has left", async () => {
   const heading = "team,number,name,position";
-  await imported(context, "rosters", "nfl", [heading, "KC,15,Ada Marlow,QB", "KC,,Uma Falk,Head Coach"]);
+  await store(heading, "KC,15,Ada Marlow,QB", "KC,,Uma Falk,Head Coach");
   const lines = [heading, "KC,15,Ada Marlow,QB", "KC,,Vacant,Interim Head Coach"];
-  const difference = await imported(context, "rosters", "nfl", lines);
+  const difference = await store(...lines);
   expect(difference).toEqual({ added: [], changed: [], removed: ["Kansas City Chiefs: Uma Falk"] });
   expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow"]);
-  await imported(context, "rosters", "nfl", [heading, "KC,,TBA,Head Coach"]);
+  await store(heading, "KC,,TBA,Head Coach");
   expect((await rosterOf("kc")).map(({ fullName }) => fullName)).toEqual(["Ada Marlow"]);
 });
 
 test("[IM4] a file replaces only the roster of each team it names", async () => {
-  await imported(context, "rosters", "nfl", [
-    "team,number,first_name,last_name,position",
-    "KC,15,Ada,Marlow,QB",
-    "LAR,9,Theo,Brandt,QB",
-  ]);
-  const difference = await imported(context, "rosters", "nfl", [
+  await store("team,number,first_name,last_name,position", "KC,15,Ada,Marlow,QB", "LAR,9,Theo,Brandt,QB");
+  const difference = await store(
     "team,number,first_name,last_name,position",
     "KC,8,Ada,Marlow,QB",
     "KC,22,Uma,Falk,CB",
-  ]);
+  );
   expect(difference).toEqual({
     added: ["Kansas City Chiefs: Uma Falk (22)"],
     changed: ["Kansas City Chiefs: Ada Marlow (15): jersey 15 to 8"],
@@ -89,7 +80,7 @@ test("[IM4] a file replaces only the roster of each team it names", async () => 
     "Uma Falk 22",
   ]);
   expect(await rosterOf("lar")).toHaveLength(1);
-  const smaller = await imported(context, "rosters", "nfl", ["team,number,name", "KC,22,Uma Falk"]);
+  const smaller = await store("team,number,name", "KC,22,Uma Falk");
   expect(smaller.removed).toEqual(["Kansas City Chiefs: Ada Marlow (8)"]);
 });
 
@@ -116,10 +107,7 @@ test("[IM4] it replaces a feed's roster; people who were already on it keep thei
     reason: "her own spelling",
     who: "desk",
   });
-  const difference = await imported(context, "rosters", "nfl", [
-    "team,number,first_name,last_name",
-    "KC,15,Ada,Marlow",
-  ]);
+  const difference = await store("team,number,first_name,last_name", "KC,15,Ada,Marlow");
   expect(difference.removed).toEqual(["Kansas City Chiefs: Old Hand (15)"]);
   expect(await rosterOf("kc")).toMatchObject([
     { id: "kc-espn-0", lastName: "Marlowe", origin: "import", provider: "import" },
@@ -133,34 +121,34 @@ test("[IM3] importing the same file twice changes nothing", async () => {
     "KC,,Uma Falk,CB,",
     "KC,,Uma Falk,S,",
   ];
-  await imported(context, "rosters", "nfl", file);
+  await store(...file);
   const before = await rosterOf("kc");
   const [state] = await db.select().from(leagueState);
-  expect(await imported(context, "rosters", "nfl", file)).toEqual({ added: [], changed: [], removed: [] });
+  expect(await store(...file)).toEqual({ added: [], changed: [], removed: [] });
   expect(await rosterOf("kc")).toEqual(before);
   expect(await db.select().from(leagueState)).toEqual([state]);
 });
 
 test("[IM5] an import makes its league real, increments the revision, and is recorded", async () => {
   await db.insert(leagueState).values({ league: "nfl", revision: 7 });
-  await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+  await store("team,number,name", "KC,15,Ada Marlow");
   expect(await db.select().from(leagueState)).toMatchObject([{ league: "nfl", revision: 8, hasReal: true }]);
   expect(await db.select().from(feedRun)).toMatchObject([
     { league: "nfl", kind: "roster", scope: "kc", provider: "import", outcome: "ok", counts: { rows: 1 } },
   ]);
-  await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+  await store("team,number,name", "KC,15,Ada Marlow");
   expect((await db.select().from(feedRun)).map(({ outcome }) => outcome)).toEqual(["ok", "unchanged"]);
 });
 
 test("[IM5] a team that exists only in the sample becomes a real one with the same name", async () => {
-  const difference = await imported(context, "rosters", "nfl", ["team,number,name", "DEN,1,Ada Marlow"]);
+  const difference = await store("team,number,name", "DEN,1,Ada Marlow");
   expect(difference.added).toEqual(["team Denver Broncos", "Denver Broncos: Ada Marlow (1)"]);
   const rows = await db.select().from(team).where(eq(team.name, "Denver Broncos"));
   expect(rows.map(({ id, origin }) => [id, origin]).toSorted()).toEqual([
     ["nfl-import-denverbroncos", "import"],
     ["sample-den", "sample"],
   ]);
-  expect((await imported(context, "rosters", "nfl", ["team,number,name", "Broncos,1,Ada Marlow"])).added).toEqual([]);
+  expect((await store("team,number,name", "Broncos,1,Ada Marlow")).added).toEqual([]);
 });
 
 test("[IM2] a dry run reports what would change and stores nothing", async () => {
@@ -173,20 +161,21 @@ test("[IM2] a dry run reports what would change and stores nothing", async () =>
   ]);
   for (const table of [rosterEntry, feedRun, leagueState]) expect(await db.$count(table)).toBe(0);
   expect(await db.$count(team)).toBe(4);
-  expect(await imported(context, "rosters", "nfl", file)).toEqual(preview);
+  expect(await store(...file)).toEqual(preview);
 });
 
 test("[IM1] every fault is reported with its lines, and nothing in the file is stored", async () => {
-  const outcome = await tryImport(context, "rosters", "nfl", [
-    "team,number,name,status",
-    "KC,15,Ada Marlow,ACT",
-    "KC,16,,ACT",
-    "XYZ,1,Uma Falk,ACT",
-    "XYZ,2,Ian Orr,ACT",
-    ",3,Theo Brandt,ACT",
-    `KC,4,${"x".repeat(121)},ACT`,
-  ]);
-  expect(faultTexts(outcome)).toEqual([
+  expect(
+    await faultsOf(
+      "team,number,name,status",
+      "KC,15,Ada Marlow,ACT",
+      "KC,16,,ACT",
+      "XYZ,1,Uma Falk,ACT",
+      "XYZ,2,Ian Orr,ACT",
+      ",3,Theo Brandt,ACT",
+      `KC,4,${"x".repeat(121)},ACT`,
+    ),
+  ).toEqual([
     "3: The row has no name",
     '4,5: There is no team "XYZ" in nfl; import it first (agate import teams)',
     "7: name is longer than 120 characters",
@@ -207,13 +196,12 @@ describe("a team", () => {
     ["LAR", "lar"],
     ["lac", "lac"],
   ])("[IM11] called %s is found", async (named, id) => {
-    await imported(context, "rosters", "nfl", ["team,number,name", `${named},15,Ada Marlow`]);
+    await store("team,number,name", `${named},15,Ada Marlow`);
     expect(await rosterOf(id)).toHaveLength(1);
   });
 
   test("[IM11] that is ambiguous is refused with both names", async () => {
-    const outcome = await tryImport(context, "rosters", "nfl", ["team,number,name", "Los Angeles,15,Ada Marlow"]);
-    expect(faultTexts(outcome)).toEqual([
+    expect(await faultsOf("team,number,name", "Los Angeles,15,Ada Marlow")).toEqual([
       '2: "Los Angeles" may be Los Angeles Chargers or Los Angeles Rams: write the full name',
     ]);
   });
@@ -233,7 +221,7 @@ describe("a team", () => {
 
   test("[IM11] that was removed is restored when a file names it", async () => {
     await db.update(team).set({ removedAt: new Date() }).where(eq(team.id, "kc"));
-    await imported(context, "rosters", "nfl", ["team,number,name", "KC,15,Ada Marlow"]);
+    await store("team,number,name", "KC,15,Ada Marlow");
     expect(await db.select().from(team).where(eq(team.id, "kc"))).toMatchObject([{ removedAt: null }]);
   });
 });
@@ -269,10 +257,7 @@ describe("names", () => {
     ["with a suffix after a second comma", ',,"Fell, Dante, Jr.",', "Dante", "Fell Jr.", "Dante Fell Jr."],
     ["a suffix after a comma does not", ',,"Fell, Jr.",', "", "Fell Jr.", "Fell Jr."],
   ])("[IM6] %s", async (_, row, firstName, lastName, fullName) => {
-    await imported(context, "rosters", "nfl", [
-      "team,jersey_number,first_name,last_name,full_name,football_name",
-      `KC,1,${row}`,
-    ]);
+    await store("team,jersey_number,first_name,last_name,full_name,football_name", `KC,1,${row}`);
     expect(await rosterOf("kc")).toMatchObject([{ firstName, lastName, fullName }]);
   });
 
@@ -299,12 +284,12 @@ describe("names", () => {
           known("3", "Ana María", "Núñez", { removedAt: new Date("2026-05-01T00:00:00Z") }),
           known("4", "Uma", "Falk"),
         ]);
-      await imported(context, "rosters", "nfl", [
+      await store(
         "team,jersey,name",
         ...["Elly De La Cruz", "Juan Carlos Rivera", "Ana Maria Nunez", "Uma Mae Falk"].map(
           (name, at) => `KC,${at + 1},${name}`,
         ),
-      ]);
+      );
       expect(await rosterOf("kc")).toMatchObject([
         { id: "kc-espn-1", firstName: "Elly", lastName: "De La Cruz", jersey: "1" },
         { id: "kc-espn-2", firstName: "Juan Carlos", lastName: "Rivera", fullName: "Juan Carlos Rivera" },
@@ -315,7 +300,7 @@ describe("names", () => {
 
     test("[IM6] the file's own split takes precedence", async () => {
       await db.insert(rosterEntry).values(known("1", "Juan Carlos", "Rivera"));
-      await imported(context, "rosters", "nfl", ["team,first_name,last_name", "KC,Juan,Carlos Rivera"]);
+      await store("team,first_name,last_name", "KC,Juan,Carlos Rivera");
       expect(await rosterOf("kc")).toMatchObject([{ firstName: "Juan", lastName: "Carlos Rivera" }]);
     });
 
@@ -338,7 +323,7 @@ describe("names", () => {
 });
 
 test("[IM7] people who left are omitted and reported, and the more specific position counts", async () => {
-  const outcome = await tryImport(context, "rosters", "nfl", [
+  const outcome = await attempt(
     "season,team,position,depth_chart_position,jersey_number,status,full_name,first_name,last_name,football_name,week,game_type,gsis_id",
     "2025,KC,DB,CB,22,ACT,Uma Falk,Uma,Falk,Uma,18,REG,00-1",
     "2025,KC,DL,,90,DEV,Ian Orr,Ian,Orr,Ian,18,REG,00-2",
@@ -346,7 +331,7 @@ test("[IM7] people who left are omitted and reported, and the more specific posi
     "2025,KC,QB,QB,2,RET,Old Hand,Old,Hand,Old,18,REG,00-4",
     "2025,KC,QB,QB,3,TRD,Gone One,Gone,One,Gone,18,REG,00-5",
     "2025,KC,QB,QB,4,TRC,Gone Two,Gone,Two,Gone,18,REG,00-6",
-  ]);
+  );
   expect(outcome).toMatchObject({
     ok: true,
     leftOut: [
@@ -365,20 +350,18 @@ test("[IM7] people who left are omitted and reported, and the more specific posi
 
 test("[IM8] [A7] more than 250 people on a team, or a value of more than 120 characters, are refused", async () => {
   const many = Array.from({ length: 251 }, (_, at) => `KC,,Player ${at}`);
-  const crowd = await tryImport(context, "rosters", "nfl", ["team,number,name", ...many]);
-  expect(faultTexts(crowd)).toEqual(["252: Kansas City Chiefs would have 251 people, and at most 250 are believable"]);
-  const fits = await tryImport(context, "rosters", "nfl", ["team,number,name", ...many.slice(1)]);
+  expect(await faultsOf("team,number,name", ...many)).toEqual([
+    "252: Kansas City Chiefs would have 251 people, and at most 250 are believable",
+  ]);
+  const fits = await attempt("team,number,name", ...many.slice(1));
   expect(fits.ok).toBe(true);
-  const long = await tryImport(context, "rosters", "nfl", ["team,number,name", `KC,1,${"x".repeat(10_000)}`]);
-  expect(faultTexts(long)).toEqual(["2: name is longer than 120 characters"]);
+  expect(await faultsOf("team,number,name", `KC,1,${"x".repeat(10_000)}`)).toEqual([
+    "2: name is longer than 120 characters",
+  ]);
 });
 
 test("[IM8] [A1] [A2] [A3] unusual characters are removed and reported", async () => {
-  const outcome = await tryImport(context, "rosters", "nfl", [
-    "team,number,name",
-    'KC,1,"Ada\tMar\u200blow\u202e"',
-    'KC,2,"Uma\nFalk"',
-  ]);
+  const outcome = await attempt("team,number,name", 'KC,1,"Ada\tMar\u200blow\u202e"', 'KC,2,"Uma\nFalk"');
   expect(outcome).toMatchObject({
     notes: ["line 2: unusual characters were taken out of name", "line 3: unusual characters were taken out of name"],
   });
@@ -386,13 +369,7 @@ test("[IM8] [A1] [A2] [A3] unusual characters are removed and reported", async (
 });
 
 test("[IM8] [A5] [A9] a name can begin with =, and a jersey stays text", async () => {
-  await imported(context, "rosters", "nfl", [
-    "team,number,name",
-    "KC,#00,=SUM(A1)",
-    "KC,0,Uma Falk",
-    "KC, 07 ,Ian Orr",
-    "KC,7A,Theo Brandt",
-  ]);
+  await store("team,number,name", "KC,#00,=SUM(A1)", "KC,0,Uma Falk", "KC, 07 ,Ian Orr", "KC,7A,Theo Brandt");
   const rows = await db.select({ jersey: rosterEntry.jersey, fullName: rosterEntry.fullName }).from(rosterEntry);
   expect(rows.map(({ jersey, fullName }) => `${jersey} ${fullName}`).toSorted()).toEqual([
     "0 Uma Falk",
@@ -403,12 +380,9 @@ test("[IM8] [A5] [A9] a name can begin with =, and a jersey stays text", async (
 });
 
 test("[IM1] an ID can occur only once on a team", async () => {
-  const outcome = await tryImport(context, "rosters", "nfl", [
-    "team,player_id,name",
-    "KC,p1,Ada Marlow",
-    "KC,p1,Uma Falk",
+  expect(await faultsOf("team,player_id,name", "KC,p1,Ada Marlow", "KC,p1,Uma Falk")).toEqual([
+    "3: The id p1 is already on line 2",
   ]);
-  expect(faultTexts(outcome)).toEqual(["3: The id p1 is already on line 2"]);
 });
 
 describe("tables from colleges", () => {
@@ -433,20 +407,19 @@ describe("tables from colleges", () => {
   });
 
   test("[IM1] a table that names no team is refused, with the solution", async () => {
-    const outcome = await tryImport(context, "rosters", "nfl", [...sidearm, "15,Ada Marlow,QB,Sr.,Erie"]);
-    expect(faultTexts(outcome)).toEqual([
+    expect(await faultsOf(...sidearm, "15,Ada Marlow,QB,Sr.,Erie")).toEqual([
       'No row names a team. Add a column team, or name it: --team "Boston Red Sox"',
     ]);
   });
 
   test("[IM7] people without a team are omitted and reported", async () => {
-    const outcome = await tryImport(context, "rosters", "nfl", [
+    const outcome = await attempt(
       "team,number,name",
       "KC,15,Ada Marlow",
       ",3,Theo Brandt",
       "FA,4,Ian Orr",
       "Free Agent,5,Ivo Reyes",
-    ]);
+    );
     expect(outcome).toMatchObject({
       ok: true,
       leftOut: [
@@ -458,14 +431,14 @@ describe("tables from colleges", () => {
   });
 
   test("[IM7] [IM4] only head coaches and managers are coaches; other staff is omitted and reported", async () => {
-    const outcome = await tryImport(context, "rosters", "nfl", [
+    const outcome = await attempt(
       "team,number,name,title",
       "KC,15,Ada Marlow,QB",
       "KC,,Uma Falk,Interim Head Football Coach",
       "KC,,Ian Orr,Equipment Manager",
       "KC,,Ivo Reyes,Assistant Coach",
       "KC,,Theo Brandt,Offensive Coordinator",
-    ]);
+    );
     expect(outcome).toMatchObject({
       ok: true,
       leftOut: [
@@ -481,13 +454,9 @@ describe("tables from colleges", () => {
   });
 
   test("[IM4] [IM3] a table without a coach keeps the coach the second and third time too", async () => {
-    await imported(context, "rosters", "nfl", [
-      "team,number,name,position",
-      "KC,1,Ada Marlow,QB",
-      "KC,,Uma Falk,Head Coach",
-    ]);
+    await store("team,number,name,position", "KC,1,Ada Marlow,QB", "KC,,Uma Falk,Head Coach");
     for (const again of [1, 2, 3]) {
-      await imported(context, "rosters", "nfl", ["team,number,name,position", "KC,1,Ada Marlow,QB"]);
+      await store("team,number,name,position", "KC,1,Ada Marlow,QB");
       expect(
         (await rosterOf("kc")).map(({ fullName }) => fullName),
         `import ${again}`,
@@ -496,13 +465,13 @@ describe("tables from colleges", () => {
   });
 
   test("[IM8] [A9] a spreadsheet's numbers are jerseys, and anything else is reported", async () => {
-    const outcome = await tryImport(context, "rosters", "nfl", [
+    const outcome = await attempt(
       "team,number,name",
       "KC,15.0,Ada Marlow",
       "KC,No. 9,Uma Falk",
       "KC,12/21,Ian Orr",
       "KC,TBD,Ivo Reyes",
-    ]);
+    );
     expect(outcome).toMatchObject({
       notes: [
         'line 4: "12/21" is not a jersey number; the person is stored without one',
@@ -513,12 +482,7 @@ describe("tables from colleges", () => {
   });
 
   test("[IM8] a name that occurs twice on a team is reported", async () => {
-    const outcome = await tryImport(context, "rosters", "nfl", [
-      "team,number,name",
-      "KC,15,Ada Marlow",
-      "KC,9,Uma Falk",
-      "KC,16,Ada Marlow",
-    ]);
+    const outcome = await attempt("team,number,name", "KC,15,Ada Marlow", "KC,9,Uma Falk", "KC,16,Ada Marlow");
     expect(outcome).toMatchObject({
       ok: true,
       notes: ["Kansas City Chiefs: Ada Marlow is on line 2 and again on line 4"],

@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { RosterJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { textRows, workbookOf } from "@agate/tables/testing/workbook";
-import { team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { faultTexts, tryImport } from "../../testing/imports.ts";
-import { readsOf, teamRow } from "../../testing/league-rows.ts";
+import { addTeams, readsOf } from "../../testing/league-rows.ts";
 
 describe("stored", async () => {
   const context = await testContext();
   beforeAll(() =>
-    context.database.db
-      .insert(team)
-      .values(
-        teamRow({ id: "v", name: "Vanderbilt Commodores", location: "Vanderbilt", league: "college-baseball-d1" }),
-      ),
+    addTeams(context.database.db, {
+      id: "v",
+      name: "Vanderbilt Commodores",
+      location: "Vanderbilt",
+      league: "college-baseball-d1",
+    }),
   );
   const slug = "college-baseball-d1";
 

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import type { LineupJson, ScheduleJson } from "@agate/api";
 import { lineup as lineupSchema } from "@agate/api/schemas";
-import { event, feedRun, lineupEntry } from "../../db/schema.ts";
+import { feedRun, lineupEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { gameRow, readsOf, touch } from "../../testing/league-rows.ts";
+import { addGames, readsOf, touch } from "../../testing/league-rows.ts";
 
 const context = await testContext();
 const { db } = context.database;
@@ -32,7 +32,7 @@ const row = (id: string, place: number, change: Partial<typeof lineupEntry.$infe
 });
 
 beforeAll(async () => {
-  await db.insert(event).values([gameRow({ id: "tonight" }), gameRow({ id: "tomorrow" })]);
+  await addGames(db, { id: "tonight" }, { id: "tomorrow" });
   await db
     .insert(lineupEntry)
     .values([

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import type { TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { openDatabase, type Database } from "../../db/database.ts";
-import { team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { addTeams, readsOf, touch } from "../../testing/league-rows.ts";
 
 const context = await testContext();
-await context.database.db.insert(team).values(teamRow({ id: "t1", name: "Boston Red Sox" }));
+await addTeams(context.database.db, { id: "t1", name: "Boston Red Sox" });
 await touch(context, "mlb", { hasReal: true });
 
 /** A second connection to the same database that can be taken down, and made to hang. */

@@ -3,12 +3,11 @@ import { expect, test } from "vitest";
 import { rowsOf, zoneOfDay } from "@agate/assignment";
 import { buildMatchup, matchupDefaults, nameOf } from "@agate/captions";
 import { addDays, dayIn } from "@agate/captions/calendar";
-import { commandLineActor } from "../../audit/actor.ts";
-import { rosterEntry, team } from "../../db/schema.ts";
+import { rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
 import { matchupLeague, player, rosterFact } from "../../testing/fake-provider.ts";
-import { teamRow } from "../../testing/league-rows.ts";
+import { addTeams } from "../../testing/league-rows.ts";
 import { setOverride, undoOverride } from "../corrections/override.ts";
 import { storeRoster } from "../refresh/roster.ts";
 import { createRosterOn } from "./past-rosters.ts";
@@ -74,9 +73,7 @@ interface Seen {
 
 async function play(steps: readonly Step[]): Promise<readonly Seen[]> {
   await deleteLeagues(context.database);
-  await db
-    .insert(team)
-    .values([teamRow({ id: "pioneers", name: "Portland Pioneers" }), teamRow({ id: "blaze", name: "Austin Blaze" })]);
+  await addTeams(db, { id: "pioneers", name: "Portland Pioneers" }, { id: "blaze", name: "Austin Blaze" });
   let clock = Date.parse(`${firstDay}T20:00:00Z`);
   const seen: Seen[] = [];
   for (const { hours, act } of steps) {
@@ -113,10 +110,10 @@ async function corrected({ kind, who, number }: Exclude<Step["act"], { kind: "re
   if (!row) return;
   const at = { ...context, now: () => now };
   const named = { thing: "player", league: mlb, name: row.id } as const;
-  if (kind === "undo") await undoOverride(at, commandLineActor(), named, []);
+  if (kind === "undo") await undoOverride(at, named, []);
   else {
     const values = new Map([["jersey", number]]);
-    await setOverride(at, commandLineActor(), { named, values, reason: "the club says so", who: "desk" });
+    await setOverride(at, { named, values, reason: "the club says so", who: "desk" });
   }
 }
 

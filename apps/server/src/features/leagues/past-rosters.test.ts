@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PastRostersJson } from "@agate/api";
 import { readOverrides } from "../../db/overrides.ts";
-import { event, rosterEntry, team } from "../../db/schema.ts";
+import { event, rosterEntry } from "../../db/schema.ts";
 import { storePeople } from "../../db/store-rows.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
-import { gameRow, memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { addTeams, gameRow, memberRow, readsOf, touch } from "../../testing/league-rows.ts";
 import { leagueRoutes } from "./routes.ts";
 
 const context = await testContext();
@@ -55,9 +55,7 @@ const played = (id: string, more: Parameters<typeof gameRow>[0] | object = {}) =
 
 beforeEach(async () => {
   await deleteLeagues(context.database);
-  await db
-    .insert(team)
-    .values([teamRow({ id: "pioneers", name: "Portland Pioneers" }), teamRow({ id: "blaze", name: "Austin Blaze" })]);
+  await addTeams(db, { id: "pioneers", name: "Portland Pioneers" }, { id: "blaze", name: "Austin Blaze" });
   await db.insert(event).values([played("g"), played("second", { gameNo: 2 })]);
   await touch(context, "mlb", { hasReal: true });
   await refreshed("pioneers", "2026-06-01T12:00:00Z", [
@@ -157,7 +155,7 @@ test("[LU21] [M6] of two managers on a day, the later one comes first", async ()
 });
 
 test("[LU21] a coach whose source was read before the players' isn't a roster", async () => {
-  await db.insert(team).values([teamRow({ id: "bears", name: "Riverton Bears" })]);
+  await addTeams(db, { id: "bears", name: "Riverton Bears" });
   await db.insert(event).values([played("coached", { homeTeamId: "bears" })]);
   await refreshed("bears", "2026-06-07T12:00:00Z", [{ personId: "Reyes", jersey: "", position: "Manager" }]);
   expect((await read("coached")).home).toMatchObject({ as_of: null, rows: [] });
@@ -177,7 +175,7 @@ test("[LU21] a side whose history begins later says so, and so does an unknown s
 });
 
 test("[LU21] for an Eastern league's game, the Eastern day counts", async () => {
-  await db.insert(team).values([teamRow({ id: "city", league: "mls", name: "Portland City" })]);
+  await addTeams(db, { id: "city", league: "mls", name: "Portland City" });
   await db.insert(event).values(played("m", { league: "mls", homeTeamId: "city", localDate: "2026-06-06" }));
   expect(await json(`/api/leagues/mls/games/m/past-rosters`)).toMatchObject({ day: "2026-06-07" });
 });

@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CommonCodeCountJson, CommonCodesJson, PositionCodesJson, RosterJson, TeamsJson } from "@agate/api";
 import { commonCodeCount, commonCodes, positionCodes, paths } from "@agate/api/schemas";
 import { leagues } from "@agate/leagues";
-import { commonCode, event, team } from "../../db/schema.ts";
+import { commonCode, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { addGames, addTeams, readsOf, touch } from "../../testing/league-rows.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { leagueRoutes } from "./routes.ts";
 
@@ -109,7 +109,7 @@ describe("the tag of a response", () => {
       expect(await again.text()).toBe("");
     }
 
-    await db.insert(team).values(teamRow({ id: "nhl-1", name: "Boston Bruins", league: "nhl" }));
+    await addTeams(db, { id: "nhl-1", name: "Boston Bruins", league: "nhl" });
     await touch(context, "nhl", { hasReal: true });
     const changed = await app.request(path, { headers: { "if-none-match": tag } });
     expect(changed.status).toBe(200);
@@ -139,7 +139,7 @@ describe("the tag of a response", () => {
   test("[RD12] is the same on every server, and after a write that changes nothing", async () => {
     const other = readsOf(context).app;
     const path = paths.answer("nba", { team: "tagged" });
-    await db.insert(team).values(teamRow({ id: "tagged", name: "Boston Celtics", league: "nba" }));
+    await addTeams(db, { id: "tagged", name: "Boston Celtics", league: "nba" });
     await touch(context, "nba");
     const first = await app.request(path);
     const tag = first.headers.get("etag") ?? "";
@@ -164,7 +164,7 @@ describe("the tag of a response", () => {
   test("[RD12] a response comes from memory while its league is unchanged", async () => {
     await touch(context, "wnba");
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toEqual([]);
-    await db.insert(team).values(teamRow({ id: "wnba-1", name: "Atlanta Dream", league: "wnba" }));
+    await addTeams(db, { id: "wnba-1", name: "Atlanta Dream", league: "wnba" });
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toEqual([]);
     await touch(context, "wnba");
     expect((await json<TeamsJson>(paths.teams("wnba"))).teams).toHaveLength(1);
@@ -178,19 +178,13 @@ describe("the tag of a response", () => {
 });
 
 test("[RD14] sample rows are shown until the league has real data", async () => {
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "s-team", name: "Sample Team", league: "mls", origin: "sample" }),
-      teamRow({ id: "r-team", name: "Real Team", league: "mls" }),
-    ]);
+  await addTeams(
+    db,
+    { id: "s-team", name: "Sample Team", league: "mls", origin: "sample" },
+    { id: "r-team", name: "Real Team", league: "mls" },
+  );
   const game = { league: "mls", homeTeamId: "s-team", awayTeamId: "r-team" };
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: "s-game", ...game, origin: "sample", provider: "sample" }),
-      gameRow({ id: "r-game", ...game }),
-    ]);
+  await addGames(db, { id: "s-game", ...game, origin: "sample", provider: "sample" }, { id: "r-game", ...game });
   await touch(context, "mls");
   const names = async () => (await json<TeamsJson>(paths.teams("mls"))).teams.map(({ team_name }) => team_name);
   expect(await names()).toEqual(["Real Team", "Sample Team"]);
@@ -202,13 +196,12 @@ test("[RD14] sample rows are shown until the league has real data", async () => 
 });
 
 test("[SL3] a roster includes its team's colors, if known; the list of teams does not", async () => {
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "c-two", name: "Two Colors", league: "nba", color: "#13274f", alternateColor: "#ce1141" }),
-      teamRow({ id: "c-one", name: "One Color", league: "nba", color: "#13274f" }),
-      teamRow({ id: "c-none", name: "No Color", league: "nba" }),
-    ]);
+  await addTeams(
+    db,
+    { id: "c-two", name: "Two Colors", league: "nba", color: "#13274f", alternateColor: "#ce1141" },
+    { id: "c-one", name: "One Color", league: "nba", color: "#13274f" },
+    { id: "c-none", name: "No Color", league: "nba" },
+  );
   await touch(context, "nba");
   const colorsOf = async (id: string) => (await json<RosterJson>(paths.roster("nba", id))).team.colors;
   expect(await colorsOf("c-two")).toEqual({ main: "#13274f", alternate: "#ce1141" });
@@ -218,7 +211,7 @@ test("[SL3] a roster includes its team's colors, if known; the list of teams doe
 });
 
 test("[RD15] a response with sample rows says so", async () => {
-  await db.insert(team).values(teamRow({ id: "s-liga", name: "Sample", league: "nwsl", origin: "sample" }));
+  await addTeams(db, { id: "s-liga", name: "Sample", league: "nwsl", origin: "sample" });
   await touch(context, "nwsl");
   expect((await json<TeamsJson>(paths.teams("nwsl"))).provenance).toEqual({
     source: "Sample data",

@@ -4,9 +4,9 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import type { AnswerJson, OneGameJson, ScheduleJson } from "@agate/api";
 import { oneGame, schedule as scheduleSchema, paths } from "@agate/api/schemas";
-import { event, feedRun, team } from "../../db/schema.ts";
+import { event, feedRun } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { gameRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { addGames, addTeams, gameRow, readsOf, touch } from "../../testing/league-rows.ts";
 import { readSchedule } from "./schedule.ts";
 
 const context = await testContext();
@@ -14,33 +14,29 @@ const { db } = context.database;
 const { app, json } = readsOf(context);
 
 beforeAll(async () => {
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "mlb-espn-2", name: "Boston Red Sox" }),
-      teamRow({ id: "mlb-espn-15", name: "Atlanta Braves" }),
-    ]);
+  await addTeams(db, { id: "mlb-espn-2", name: "Boston Red Sox" }, { id: "mlb-espn-15", name: "Atlanta Braves" });
   const sides = { homeTeamId: "mlb-espn-2", awayTeamId: "mlb-espn-15" };
-  await db.insert(event).values([
-    gameRow({ id: "late", ...sides, startsAt: new Date("2026-06-08T02:10:00Z") }),
-    gameRow({ id: "no-hour", ...sides, dateOnly: true, startsAt: new Date("2026-06-07T04:00:00Z") }),
-    gameRow({ id: "no-start", ...sides }),
-    gameRow({ id: "b-noon", name: "B", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") }),
-    gameRow({ id: "a-noon", name: "A", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") }),
-    gameRow({ id: "postponed", easternDate: "2026-06-08", ...sides, status: "postponed" }),
-    gameRow({ id: "cancelled", easternDate: "2026-06-08", ...sides, status: "cancelled" }),
-    gameRow({ id: "gone", easternDate: "2026-06-30", ...sides, removedAt: new Date("2026-06-01T00:00:00Z") }),
-    gameRow({ id: "before", easternDate: "2026-06-06", homeTeamId: "mlb-espn-99", awayLabel: "TBD" }),
-    gameRow({
+  await addGames(
+    db,
+    { id: "late", ...sides, startsAt: new Date("2026-06-08T02:10:00Z") },
+    { id: "no-hour", ...sides, dateOnly: true, startsAt: new Date("2026-06-07T04:00:00Z") },
+    { id: "no-start", ...sides },
+    { id: "b-noon", name: "B", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") },
+    { id: "a-noon", name: "A", ...sides, startsAt: new Date("2026-06-07T16:05:00Z") },
+    { id: "postponed", easternDate: "2026-06-08", ...sides, status: "postponed" },
+    { id: "cancelled", easternDate: "2026-06-08", ...sides, status: "cancelled" },
+    { id: "gone", easternDate: "2026-06-30", ...sides, removedAt: new Date("2026-06-01T00:00:00Z") },
+    { id: "before", easternDate: "2026-06-06", homeTeamId: "mlb-espn-99", awayLabel: "TBD" },
+    {
       id: "next-month",
       easternDate: "2026-07-04",
       ...sides,
       venueName: "Fenway Park",
       venueCity: "Boston, Massachusetts",
       venueCountry: "USA",
-    }),
-    gameRow({ id: "other-league", league: "nba", ...sides }),
-  ]);
+    },
+    { id: "other-league", league: "nba", ...sides },
+  );
   await touch(context, "mlb", { hasReal: true });
 });
 
@@ -194,7 +190,7 @@ test("[RD17] a day's games are found by the index among many", async () => {
 });
 
 test("[T7] a past game has its teams' names of that day, and today's of a later one", async () => {
-  await db.insert(team).values(teamRow({ id: "nhl-utah", league: "nhl", name: "Utah Mammoth" }));
+  await addTeams(db, { id: "nhl-utah", league: "nhl", name: "Utah Mammoth" });
   const ofUtah = { league: "nhl", homeTeamId: "nhl-utah", awayLabel: "TBD" };
   const days = ["2025-04-15", "2025-10-08"];
   await db

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { RosterJson } from "@agate/api";
 import { paths, roster } from "@agate/api/schemas";
-import { commandLineActor } from "../../audit/actor.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
 import { type FakeProvider, fakeProvider, matchupLeague, teamFact } from "../../testing/fake-provider.ts";
@@ -33,7 +32,7 @@ const storedSchoolOf = async (id: string, league = football.slug) => {
 };
 const rebels = { thing: "team", league: football, name: "Ole Miss" } as const;
 const correct = (field: "name" | "location", value: string) =>
-  setOverride(contextNow(), commandLineActor(), {
+  setOverride(contextNow(), {
     named: rebels,
     values: new Map([[field, value]]),
     reason: "the desk's way",
@@ -71,7 +70,7 @@ describe("the school of a team", () => {
   test("[ST12] [TR1] a team with a corrected name keeps it, and a corrected location is used as is @all", async () => {
     await correct("name", "Mississippi Rebels");
     expect(await storedSchoolOf("145")).toBeUndefined();
-    await undoOverride(contextNow(), commandLineActor(), rebels, ["name"]);
+    await undoOverride(contextNow(), rebels, ["name"]);
     expect(await storedSchoolOf("145")).toBe("Ole Miss");
     await correct("location", "Mississippi");
     await run();

@@ -3,26 +3,25 @@ import * as v from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import type { RosterJson, TeamsJson } from "@agate/api";
 import { roster, teams, paths } from "@agate/api/schemas";
-import { feedRun, rosterChange, rosterEntry, team } from "../../db/schema.ts";
+import { feedRun, rosterChange, rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { memberRow, readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { addTeams, memberRow, readsOf, touch } from "../../testing/league-rows.ts";
 
 const context = await testContext();
 const { db } = context.database;
 const { app, json } = readsOf(context);
 
 beforeAll(async () => {
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "t-zurich", name: "Zürich" }),
-      teamRow({ id: "t-eclair", name: "Éclair" }),
-      teamRow({ id: "t-dash", name: "dash" }),
-      teamRow({ id: "t-eagle", name: "Eagle", abbreviation: "EAG", ncaaStatsTeamId: "736" }),
-      teamRow({ id: "t-folded", name: "Folded", active: false }),
-      teamRow({ id: "t-removed", name: "Removed", removedAt: new Date("2026-06-01T00:00:00Z") }),
-      teamRow({ id: "t-other", name: "Other", league: "nba" }),
-    ]);
+  await addTeams(
+    db,
+    { id: "t-zurich", name: "Zürich" },
+    { id: "t-eclair", name: "Éclair" },
+    { id: "t-dash", name: "dash" },
+    { id: "t-eagle", name: "Eagle", abbreviation: "EAG", ncaaStatsTeamId: "736" },
+    { id: "t-folded", name: "Folded", active: false },
+    { id: "t-removed", name: "Removed", removedAt: new Date("2026-06-01T00:00:00Z") },
+    { id: "t-other", name: "Other", league: "nba" },
+  );
   const member = (personId: string, jersey: string, more: Partial<typeof rosterEntry.$inferInsert> = {}) =>
     memberRow({ teamId: "t-eagle", personId, jersey, lastName: `Person ${personId}`, ...more });
   await db
@@ -141,7 +140,7 @@ test("[RD15] data that was never confirmed says so", async () => {
 });
 
 test("[RD19] [A4] a roster is one statement, whatever characters its people's names contain", async () => {
-  await db.insert(team).values([teamRow({ id: "t-odd", name: "Odd", league: "nwsl" })]);
+  await addTeams(db, { id: "t-odd", name: "Odd", league: "nwsl" });
   const names = ["Ad\u001fa", 'Q"uote', "back\\slash", "\u{1F600} \u2028", "a,b}]"];
   await db
     .insert(rosterEntry)

@@ -4,9 +4,9 @@ import type { MineSyncedJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { blankEdit, editId, storedFields, storedManifest } from "@agate/mine";
 import { mineRecord } from "../../db/schema-mine.ts";
-import { event, team } from "../../db/schema.ts";
+import { event } from "../../db/schema.ts";
 import { testAccounts } from "../../testing/accounts.ts";
-import { gameRow, teamRow } from "../../testing/league-rows.ts";
+import { addGames, addTeams, gameRow } from "../../testing/league-rows.ts";
 import { followMerged } from "./follow-merged.ts";
 import { deleteOldEdits } from "./old-edits.ts";
 
@@ -70,7 +70,7 @@ test("[ED15] an edit for one game is removed a week after it, on every device; n
 });
 
 test("[ED15] an edit made after the game stays for a week from then", async () => {
-  await db.insert(event).values(gameRow({ id: "late", easternDate: dayIn(-20) }));
+  await addGames(db, { id: "late", easternDate: dayIn(-20) });
   const sync = await newDevice("late-edits@example.com");
   const late = scratch("late");
   await sync([late]);
@@ -94,12 +94,11 @@ test("[TR5] edits for a merged game, its file, and a merged team's star and file
       ),
     ]);
   const sync = await newDevice("merged-games@example.com");
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "kept", name: "Cats" }),
-      teamRow({ id: "double", name: "Double", mergedInto: "kept", removedAt: context.now() }),
-    ]);
+  await addTeams(
+    db,
+    { id: "kept", name: "Cats" },
+    { id: "double", name: "Double", mergedInto: "kept", removedAt: context.now() },
+  );
   const file = (game: string) => ({
     league: "mlb",
     event: game,
@@ -164,12 +163,11 @@ test("[TR5] edits for a merged game, its file, and a merged team's star and file
 
 test("[TR5] a favorite that was removed exists again when the merged team's later one moves to it", async () => {
   const sync = await newDevice("eve@example.com");
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "stays", name: "Owls" }),
-      teamRow({ id: "merged", name: "Owls", mergedInto: "stays", removedAt: context.now() }),
-    ]);
+  await addTeams(
+    db,
+    { id: "stays", name: "Owls" },
+    { id: "merged", name: "Owls", mergedInto: "stays", removedAt: context.now() },
+  );
   const stamp = () => `${now().toString(36).padStart(9, "0")}-0000-aaaaaaaaaa`;
   await sync([{ collection: "favorite", id: "team/stays", cells: { removed: [true, stamp()] } }]);
   pass(60);

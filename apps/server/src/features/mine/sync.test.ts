@@ -6,7 +6,7 @@ import { paths } from "@agate/api/schemas";
 import { hasGoneBack, restoreLeap } from "@agate/mine";
 import { createApp } from "../../app.ts";
 import { mineAccount, mineRecord } from "../../db/schema-mine.ts";
-import { createBrowser, testAccounts, type Browser } from "../../testing/accounts.ts";
+import { type Browser, createBrowser, refused, testAccounts } from "../../testing/accounts.ts";
 import { exportUser } from "../accounts/operator.ts";
 import { syncMine } from "./sync.ts";
 
@@ -208,16 +208,13 @@ test("[MI7] [MI10] what a person's page sends and requests does not go to anothe
   const [{ personId } = { personId: "" }] = await db.select().from(mineRecord).where(eq(mineRecord.id, "private"));
   const request = (person: string, records: readonly Record[] = []) => ({ person, cursor: 0, sent_at: now(), records });
   for (const body of [request(personId), request(personId, [star])])
-    expect(await laptop.post(paths.syncMine, body)).toMatchObject({
-      status: 401,
-      body: { type: "agate:session-missing" },
-    });
+    expect(await laptop.post(paths.syncMine, body)).toMatchObject(refused(401, "agate:session-missing"));
   expect((await synced(laptop)).records).toEqual([]);
   expect(await phone.post(paths.syncMine, request(personId))).toMatchObject({ status: 200, body: { records: [star] } });
 });
 
 test("[MI10] requires a session and a well-formed body, and accepts sixty writes per minute @all", async () => {
-  expect(await sync(browser())).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
+  expect(await sync(browser())).toMatchObject(refused(401, "agate:session-missing"));
   const laptop = await newcomer();
   const body = { cursor: 0, sent_at: now(), records: [] };
   for (const wrong of [

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { AppContext } from "../../app-context.ts";
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { shareLeague } from "../../db/league-state.ts";
@@ -36,7 +35,6 @@ export interface Deciding {
  */
 export async function decideHold(
   context: AppContext,
-  actor: Actor,
   id: number,
   decision: "applied" | "refused",
   { despiteNewer = false, reason }: Deciding = {},
@@ -55,7 +53,7 @@ export async function decideHold(
     // A refresh reads stored rows and then overwrites them: no one else can write in between.
     if (!(await locks.take(name)))
       return { is: "not possible", why: "it is being refreshed right now; try again when that is done" };
-    return operatorAct<Decided>(db, { actor, act, subject, reason }, async (tx) => {
+    return operatorAct<Decided>(db, { act, subject, reason }, async (tx) => {
       await shareLeague(tx, name.league);
       const now = context.now();
       const obstacle = decision === "applied" ? await obstacleTo(tx, named, despiteNewer) : null;

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FeedFailure, type Feeds } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, event, feedHold, leagueState, manualOverride } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
@@ -216,7 +215,7 @@ describe("a tour's guards", () => {
     expect(await live()).toHaveLength(60);
     const [hold] = await listHolds(base);
     expect(hold).toMatchObject({ league: "pga", kind: "field", scope: "pga-espn-1", reason });
-    await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied");
+    await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied");
     expect(await live()).toHaveLength(answer.entrants.length);
   });
 
@@ -247,11 +246,9 @@ describe("a tour's guards", () => {
     expect(await db.select().from(feedHold)).toHaveLength(2);
     expect((await events()).filter(({ removedAt }) => removedAt)).toEqual([]);
     const [hold] = await listHolds(base);
-    expect(await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject(
-      {
-        counts: { events: 3 },
-      },
-    );
+    expect(await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied")).toMatchObject({
+      counts: { events: 3 },
+    });
   });
 
   test("[GD8] a partial season removes nothing from the rest", async () => {
@@ -359,7 +356,7 @@ describe("a series", () => {
     expect(results.filter(({ outcome }) => outcome === "held")).toMatchObject([{ reason }]);
     expect(await live()).toHaveLength(76);
     const [hold] = await listHolds(base);
-    await decideHold({ ...base, now: () => clock }, commandLineActor(), hold?.id ?? 0, "applied");
+    await decideHold({ ...base, now: () => clock }, hold?.id ?? 0, "applied");
     expect(await listHolds(base)).toEqual([]);
   });
 

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FeedFailure, type PersonFact } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { commandLineActor } from "../../audit/actor.ts";
 import { entrant, feedBody, feedHold, feedRun, rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
@@ -71,7 +70,7 @@ async function run(minutes = 0, league: Parameters<typeof refresh>[1]["leagues"]
 
 /** The result of the roster after this many minutes, and the provider's answer from then on. */
 async function rosterRun(minutes: number, people: readonly PersonFact[], more: Parameters<typeof rosterFact>[2] = {}) {
-  first.rosters.set("10", rosterFact("10", people, more));
+  first.setRoster("10", people, more);
   return (await run(minutes))("roster");
 }
 
@@ -177,16 +176,16 @@ describe("a roster that is doubted", () => {
         reason: "changed: it names another team: 11 instead of Springfield Lions",
       });
     second.teams = [teamFact("SPR", "Springfield Lions")];
-    second.rosters.set("SPR", rosterFact("SPR", renewed));
+    second.setRoster("SPR", renewed);
     expect((await rosterRun(1440, renewed, { teamId: "11" }))?.outcome).toBe("failed");
     expect(await listHolds(base)).toEqual([]);
     expect(await live()).toHaveLength(34);
-    second.rosters.set("SPR", rosterFact("SPR", squad(35)));
+    second.setRoster("SPR", squad(35));
     expect(await rosterRun(5 * 1440, renewed, { teamId: "11" })).toMatchObject({ outcome: "ok", provider: "espn" });
   });
 
   test("[GD11] two concurrent refreshes do not confirm each other @all", async () => {
-    first.rosters.set("10", rosterFact("10", renewed));
+    first.setRoster("10", renewed);
     await Promise.all([refresh(context(), { leagues: [oneTeam], months: [] }), run()]);
     await run();
     expect(await listHolds(base)).toHaveLength(1);
@@ -196,7 +195,7 @@ describe("a roster that is doubted", () => {
   test("[GD12] after a person refused it, it is reported as refused, no longer held, and never believed; the next source can serve", async () => {
     await rosterRun(0, renewed);
     const [hold] = await listHolds(base);
-    await decideHold(context(), commandLineActor(), hold?.id ?? 0, "refused");
+    await decideHold(context(), hold?.id ?? 0, "refused");
     for (let times = 0; times < 2; times++) {
       const again = await rosterRun(600, squad(23, 15));
       expect(again).toMatchObject({ outcome: "held", isRefused: true, provider: "mlb-stats" });
@@ -206,7 +205,7 @@ describe("a roster that is doubted", () => {
     }
     expect(await listHolds(base)).toEqual([]);
     second.teams = [teamFact("SPR", "Springfield Lions")];
-    second.rosters.set("SPR", rosterFact("SPR", squad(35)));
+    second.setRoster("SPR", squad(35));
     expect(await rosterRun(60, renewed)).toMatchObject({ outcome: "ok", provider: "espn", counts: { added: 1 } });
     // A different answer is doubted separately.
     expect(await rosterRun(5 * 1440, squad(24, 60))).toMatchObject({ outcome: "held", isRefused: false });
@@ -219,13 +218,10 @@ describe("a second provider @all", () => {
     await rosterRun(0, widely);
   });
   const theirs = (people: readonly PersonFact[], more: Parameters<typeof rosterFact>[2] = {}) =>
-    second.rosters.set(
+    second.setRoster(
       "SPR",
-      rosterFact(
-        "SPR",
-        people.map((one) => ({ ...one, id: `e${one.id}` })),
-        more,
-      ),
+      people.map((one) => ({ ...one, id: `e${one.id}` })),
+      more,
     );
 
   test("[GD11] that says the same confirms a doubted answer immediately; the first one's rows are stored", async () => {

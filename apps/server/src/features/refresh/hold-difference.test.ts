@@ -10,7 +10,6 @@ import {
   gameFact,
   matchupLeague,
   player,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
@@ -47,20 +46,17 @@ const everything = () =>
 test("[GD13] for a held roster, shows who joins, who leaves, and whose number, name, or position changes; nothing is stored", async () => {
   const nba = matchupLeague("nba");
   provider.teams = [teamFact(...lions), teamFact(...bears)];
-  provider.rosters.set("1", rosterFact("1", squad(17)));
+  provider.setRoster("1", squad(17));
   await refresh(context, { leagues: [nba], months: [] });
   const [first, second, third] = squad(3);
   if (!first || !second || !third) throw new Error("nobody");
-  provider.rosters.set(
-    "1",
-    rosterFact("1", [
-      { ...first, jersey: "99" },
-      { ...second, lastName: "Neu", fullName: "Firstc Neu" },
-      { ...third, position: "C" },
-      ...squad(5, 4),
-      player("new", "Newly Arrived", "77"),
-    ]),
-  );
+  provider.setRoster("1", [
+    { ...first, jersey: "99" },
+    { ...second, lastName: "Neu", fullName: "Firstc Neu" },
+    { ...third, position: "C" },
+    ...squad(5, 4),
+    player("new", "Newly Arrived", "77"),
+  ]);
   expect(await heldOf("roster", nba)).toEqual({
     added: ["Newly Arrived (77)"],
     changed: [
@@ -140,29 +136,26 @@ describe("[A13] held with what it would change, while known data stays", () => {
   beforeEach(async () => {
     await deleteLeagues(context.database);
     provider.teams = [teamFact(...lions), teamFact(...bears)];
-    provider.rosters.set("1", rosterFact("1", known));
-    provider.rosters.set("2", rosterFact("2", squad(26, 60)));
+    provider.setRoster("1", known);
+    provider.setRoster("2", squad(26, 60));
     provider.months.clear();
     provider.months.set("2026-06", games("2026"));
     await refresh(context, { leagues: [nhl], months: ["2026-06"] });
   });
 
   test.each([
-    ["a roster that shrinks", () => provider.rosters.set("1", rosterFact("1", known.slice(0, 17))), "removed", 9],
+    ["a roster that shrinks", () => provider.setRoster("1", known.slice(0, 17)), "removed", 9],
     [
       "all numbers gone",
       () =>
-        provider.rosters.set(
+        provider.setRoster(
           "1",
-          rosterFact(
-            "1",
-            known.map((one) => ({ ...one, jersey: "" })),
-          ),
+          known.map((one) => ({ ...one, jersey: "" })),
         ),
       "changed",
       26,
     ],
-    ["the players of an unknown team", () => provider.rosters.set("1", rosterFact("1", squad(26, 90))), "added", 26],
+    ["the players of an unknown team", () => provider.setRoster("1", squad(26, 90)), "added", 26],
   ] as const)("%s @all", async (_what, change, list, count) => {
     change();
     expect((await heldOf("roster", nhl))[list]).toHaveLength(count);

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { event, feedHold, feedRun, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
@@ -28,12 +27,12 @@ beforeEach(async () => {
 });
 
 test("[GD6] a held roster that a person applies is stored once, as if no guard had stopped it", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(3)));
+  provider.setRoster("1", squad(3));
   await run();
   const [hold] = await listHolds(context);
   expect(hold).toMatchObject({ league: "nba", kind: "roster", scope: "nba-espn-1" });
   const before = (await db.select().from(leagueState))[0]?.revision ?? 0;
-  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
+  expect(await decideHold(context, hold?.id ?? 0, "applied")).toMatchObject({
     is: "applied",
     counts: { players: 3, added: 3 },
   });
@@ -44,7 +43,7 @@ test("[GD6] a held roster that a person applies is stored once, as if no guard h
     reason: `a person applied hold ${hold?.id}`,
   });
   expect(await listHolds(context)).toEqual([]);
-  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
+  expect(await decideHold(context, hold?.id ?? 0, "applied")).toEqual({ is: "unknown" });
 });
 
 test("[GD6] after a held month of exactly 25 games was applied, the same month passes", async () => {
@@ -55,14 +54,14 @@ test("[GD6] after a held month of exactly 25 games was applied, the same month p
   );
   await run();
   const [hold] = await listHolds(context);
-  await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied");
+  await decideHold(context, hold?.id ?? 0, "applied");
   expect(await db.select().from(event)).toHaveLength(25);
   const again = await run();
   expect(again.find(({ kind }) => kind === "schedule")?.outcome).toBe("unchanged");
 });
 
 test("[OR37] a command's decision is recorded in the audit log with the machine's account, a failed attempt is not", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(70, 300)));
+  provider.setRoster("1", squad(70, 300));
   await run();
   const [hold] = await listHolds(context);
   const id = hold?.id ?? 0;
@@ -73,11 +72,11 @@ test("[OR37] a command's decision is recorded in the audit log with the machine'
       .where(eq(auditLog.subjectId, String(id)));
   const locks = await openLocks(context.database.url);
   await locks.take({ league: "nba", kind: "roster", scope: "nba-espn-1" });
-  expect(await decideHold(context, commandLineActor(), id, "refused")).toMatchObject({ is: "not possible" });
+  expect(await decideHold(context, id, "refused")).toMatchObject({ is: "not possible" });
   expect(await acts()).toEqual([]);
   await locks.end();
-  await decideHold(context, commandLineActor(), id, "refused", { reason: "asked twice" });
-  await decideHold(context, commandLineActor(), id, "applied");
+  await decideHold(context, id, "refused", { reason: "asked twice" });
+  await decideHold(context, id, "applied");
   expect(await acts()).toMatchObject([
     { actorKind: "command-line", act: "hold.refuse", after: { state: "refused" }, reason: "asked twice" },
     {
@@ -90,11 +89,11 @@ test("[OR37] a command's decision is recorded in the audit log with the machine'
 });
 
 test("[GD6] a refused one changes nothing", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(70)));
+  provider.setRoster("1", squad(70));
   await run();
   const [hold] = await listHolds(context);
   const before = await db.select().from(rosterEntry);
-  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "refused")).toEqual({ is: "refused" });
+  expect(await decideHold(context, hold?.id ?? 0, "refused")).toEqual({ is: "refused" });
   expect(await db.select().from(rosterEntry)).toEqual(before);
   expect(
     await db
@@ -105,7 +104,7 @@ test("[GD6] a refused one changes nothing", async () => {
 });
 
 test("[GD6] an applied answer keeps the name of its provider, whichever it is", async () => {
-  provider.rosters.set("1", rosterFact("1", squad(70, 200)));
+  provider.setRoster("1", squad(70, 200));
   await run();
   const [hold] = await listHolds(context);
   // As if it came from another provider, which identifies teams by letters and is no longer configured.
@@ -113,7 +112,7 @@ test("[GD6] an applied answer keeps the name of its provider, whichever it is", 
     .update(feedHold)
     .set({ provider: "teletext", facts: { facts: rosterFact("SPR", squad(70, 200)), remarks: [], sizes: [70] } })
     .where(eq(feedHold.id, hold?.id ?? 0));
-  expect(await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied")).toMatchObject({
+  expect(await decideHold(context, hold?.id ?? 0, "applied")).toMatchObject({
     counts: { players: 70 },
   });
   const people = await db.select().from(rosterEntry).where(eq(rosterEntry.provider, "teletext"));
@@ -123,7 +122,7 @@ test("[GD6] an applied answer keeps the name of its provider, whichever it is", 
 
 describe("a hold that newer data has superseded", () => {
   const heldRoster = async () => {
-    provider.rosters.set("1", rosterFact("1", squad(70, 300)));
+    provider.setRoster("1", squad(70, 300));
     await run();
     const hold = (await listHolds(context)).find(({ kind }) => kind === "roster");
     if (!hold) throw new Error("nothing is held");
@@ -138,7 +137,7 @@ describe("a hold that newer data has superseded", () => {
     const imported = { league, scope, provider: "import", started: finished, finished, outcome: "ok" } as const;
     await db.insert(feedRun).values({ ...imported, kind: "roster" });
     const before = await people();
-    expect([kind, await decideHold(context, commandLineActor(), hold.id, "applied")]).toEqual([
+    expect([kind, await decideHold(context, hold.id, "applied")]).toEqual([
       "roster",
       {
         is: "not possible",
@@ -147,7 +146,7 @@ describe("a hold that newer data has superseded", () => {
       },
     ]);
     expect(await people()).toBe(before);
-    expect(await decideHold(context, commandLineActor(), hold.id, "applied", { despiteNewer: true })).toMatchObject({
+    expect(await decideHold(context, hold.id, "applied", { despiteNewer: true })).toMatchObject({
       is: "applied",
     });
     expect(await people()).toBe(70);
@@ -158,11 +157,11 @@ describe("a hold that newer data has superseded", () => {
     const hold = await heldRoster();
     const other = await openLocks(context.database.url);
     await other.take({ league: "nba", kind: "roster", scope: hold.scope });
-    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "not possible" });
-    expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toMatchObject({ is: "not possible" });
+    expect(await decideHold(context, hold.id, "applied")).toMatchObject({ is: "not possible" });
+    expect(await decideHold(context, hold.id, "refused")).toMatchObject({ is: "not possible" });
     await other.end();
     await db.update(team).set({ removedAt: context.now() }).where(eq(team.id, hold.scope));
-    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toEqual({
+    expect(await decideHold(context, hold.id, "applied")).toEqual({
       is: "not possible",
       why: "what it is about no longer exists",
     });
@@ -171,11 +170,11 @@ describe("a hold that newer data has superseded", () => {
 
   test("[GD6] that was refused can still be applied; one that was applied or superseded cannot", async () => {
     const hold = await heldRoster();
-    expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toEqual({ is: "refused" });
-    expect(await decideHold(context, commandLineActor(), hold.id, "refused")).toEqual({ is: "unknown" });
-    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toMatchObject({ is: "applied" });
-    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
+    expect(await decideHold(context, hold.id, "refused")).toEqual({ is: "refused" });
+    expect(await decideHold(context, hold.id, "refused")).toEqual({ is: "unknown" });
+    expect(await decideHold(context, hold.id, "applied")).toMatchObject({ is: "applied" });
+    expect(await decideHold(context, hold.id, "applied")).toEqual({ is: "unknown" });
     await db.update(feedHold).set({ decision: "superseded" }).where(eq(feedHold.id, hold.id));
-    expect(await decideHold(context, commandLineActor(), hold.id, "applied")).toEqual({ is: "unknown" });
+    expect(await decideHold(context, hold.id, "applied")).toEqual({ is: "unknown" });
   });
 });

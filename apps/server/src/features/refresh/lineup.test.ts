@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { LineupFact, LineupPersonFact } from "@agate/feeds";
-import { commandLineActor } from "../../audit/actor.ts";
 import { feedBody, feedHold, feedRun, lineupEntry, rosterEntry } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";
@@ -11,7 +10,6 @@ import {
   gameFact,
   matchupLeague,
   onlySources,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
@@ -44,8 +42,8 @@ beforeEach(async () => {
   provider = fakeProvider("mlb-stats", "MLB");
   provider.teams = [teamFact(...lions), teamFact(...bears)];
   provider.months.set(month, [gameFact("g1", "2026-06-09", lions, bears)]);
-  provider.rosters.set(lions[0], rosterFact(lions[0], squad(26)));
-  provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
+  provider.setRoster(lions[0], squad(26));
+  provider.setRoster(bears[0], squad(26, 100));
   await deleteLeagues(base.database);
   const sources = onlySources(mlb, mlb.sources);
   await refresh(context(), { leagues: [{ ...mlb, sources }], months: [month] });
@@ -158,7 +156,7 @@ test("[LU31] a correction of an official's name survives", async () => {
   setLineup({ officials: crew(["Umpire", "Ida", "Wrn"]) });
   await refreshLineup();
   const row = (await stored()).find(({ role }) => role === "official");
-  await setOverride(context(), commandLineActor(), {
+  await setOverride(context(), {
     named: { thing: "dressed", league: mlb, name: row?.id ?? "" },
     values: new Map([["last_name", "Wren"]]),
     reason: "misspelled",
@@ -265,7 +263,7 @@ test("[LU28] if home and away are swapped, as at a neutral venue, no one is in t
 
 test("[LU28] [TR1] correcting a day removes the old day's line-up, and keeps the new one's when the source agrees", async () => {
   const correct = (values: Readonly<Record<string, string>>) =>
-    setOverride(context(), commandLineActor(), {
+    setOverride(context(), {
       named: { thing: "event", league: mlb, name: game },
       values: new Map(Object.entries(values)),
       reason: "rain",
@@ -291,7 +289,7 @@ test("[LU4] a held line-up can be applied like any hold @all", async () => {
   expect(await refreshLineup()).toMatchObject({ outcome: "held" });
   const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
   if (!hold) throw new Error("Nothing is on hold.");
-  const decided = await decideHold(context(), { kind: "command-line", name: "root" } as never, hold.id, "applied", {});
+  const decided = await decideHold(context(), hold.id, "applied");
   expect(decided).toMatchObject({ is: "applied", counts: { dressed: 52 } });
   expect(await stored()).toHaveLength(52);
 });

@@ -13,7 +13,6 @@ import {
   fakeProvider,
   gameFact,
   matchupLeague,
-  rosterFact,
   squad,
   teamFact,
 } from "../../testing/fake-provider.ts";
@@ -43,8 +42,8 @@ beforeEach(async () => {
     const [home, away] = [`${prefix}10`, `${prefix}20`];
     provider.teams = [teamFact(home, lions[1]), teamFact(away, bears[1])];
     provider.months.set(month, [gameFact(`${prefix}g1`, "2026-06-09", [home, lions[1]], [away, bears[1]])]);
-    provider.rosters.set(home, rosterFact(home, squad(26)));
-    provider.rosters.set(away, rosterFact(away, squad(26, 100)));
+    provider.setRoster(home, squad(26));
+    provider.setRoster(away, squad(26, 100));
   }
   await deleteLeagues(base.database);
 });
@@ -88,14 +87,14 @@ test("[UN2] refreshing scopes by name, one after another, has the same result as
 test("[RF26] one team by any of its names: only its roster is fetched, with the usual guards", async () => {
   await wholeLeague();
   requests.length = 0;
-  first.rosters.set("10", rosterFact("10", [...squad(25), ...squad(1, 90)]));
+  first.setRoster("10", [...squad(25), ...squad(1, 90)]);
   const mlb = matchupLeague("mlb");
   expect(await refreshTeam(context(), mlb, "springfield lions")).toMatchObject({
     ok: true,
     results: [{ kind: "roster", label: lions[1], outcome: "ok" }],
   });
   expect(requests).toEqual(["mlb-stats teams/10/roster"]);
-  first.rosters.set("10", rosterFact("10", squad(3)));
+  first.setRoster("10", squad(3));
   expect(await refreshTeam(context(), mlb, "mlb-mlb-stats-10")).toMatchObject({ results: [{ outcome: "held" }] });
   const begin = vi.fn<() => Promise<void>>(async () => undefined);
   await refreshTeam(context(), mlb, "Ducks", undefined, begin);

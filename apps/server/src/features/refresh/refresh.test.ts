@@ -21,7 +21,6 @@ import {
   matchupLeague,
   onlySources,
   player,
-  rosterFact,
   squad,
   type FakeProvider,
   fakeProvider,
@@ -80,7 +79,7 @@ function simpleLeague(provider: FakeProvider = first, prefix = "") {
   const [homeId, awayId] = [`${prefix}${lions[0]}`, `${prefix}${bears[0]}`];
   provider.teams = [teamFact(homeId, lions[1]), teamFact(awayId, bears[1])];
   provider.months.set(month, [gameFact(`${prefix}g1`, "2026-06-09", [homeId, lions[1]], [awayId, bears[1]])]);
-  provider.rosters.set(homeId, rosterFact(homeId, squad(26)));
+  provider.setRoster(homeId, squad(26));
 }
 
 const livePeople = async (teamId = "mlb-mlb-stats-10") =>
@@ -189,12 +188,12 @@ describe("a refresh", () => {
 
   test("[RF5] a scope that fails keeps its rows and the others continue @all", async () => {
     simpleLeague();
-    first.rosters.set("20", rosterFact("20", squad(26, 100)));
+    first.setRoster("20", squad(26, 100));
     await run();
     first.teams = new FeedFailure("mlb-stats", "unreachable", "time-out");
     first.months.set(month, new FeedFailure("mlb-stats", "changed", "no list of games"));
     first.rosters.set("10", new FeedFailure("mlb-stats", "refused", "403", 1800, 403));
-    first.rosters.set("20", rosterFact("20", squad(27, 100)));
+    first.setRoster("20", squad(27, 100));
     const { find } = await run({ source: "mlb-stats" });
     expect(find("teams")).toMatchObject({ outcome: "failed", reason: "unreachable: time-out" });
     expect(find("schedule")).toMatchObject({ outcome: "failed", reason: "changed: no list of games" });
@@ -209,7 +208,7 @@ describe("a refresh", () => {
     await run();
     first.rosters.delete("10");
     expect((await run()).find("roster", "Springfield Lions")).toMatchObject({ outcome: "failed", missing: false });
-    first.rosters.set("10", rosterFact("10", []));
+    first.setRoster("10", []);
     expect((await run()).find("roster", "Springfield Lions")).toMatchObject({ outcome: "failed" });
     expect(await livePeople()).toHaveLength(26);
   });
@@ -245,7 +244,7 @@ describe("sources", () => {
     simpleLeague(first);
     await run();
     simpleLeague(second, "e");
-    second.rosters.set("e10", rosterFact("e10", [...squad(25), player("x", "Newly Arrived", "77")]));
+    second.setRoster("e10", [...squad(25), player("x", "Newly Arrived", "77")]);
     const lost = new FeedFailure("mlb-stats", "unreachable", "time-out");
     first.months.set(month, lost);
     first.rosters.set("10", lost);
@@ -275,33 +274,25 @@ describe("sources", () => {
     beforeEach(async () => {
       simpleLeague(first);
       simpleLeague(second, "e");
-      first.rosters.set(
+      first.setRoster(
         "10",
-        rosterFact(
-          "10",
-          [
-            ...squad(25),
-            player("p26", "Mitchell Žárský", "16"),
-            player("m", "Hank Ellery", "", { position: "" }),
-          ].concat(player("c", "Walt Morrow", "", { position: "Manager" })),
-          { coachKnown: true },
+        [...squad(25), player("p26", "Mitchell Žárský", "16"), player("m", "Hank Ellery", "", { position: "" })].concat(
+          player("c", "Walt Morrow", "", { position: "Manager" }),
         ),
+        { coachKnown: true },
       );
       await run();
       first.rosters.set("10", lost);
-      second.rosters.set(
+      second.setRoster(
         "e10",
-        rosterFact(
-          "e10",
-          [
-            ...squad(25).map((person) => ({ ...person, id: `e${person.id}` })),
-            player("e26", "Mitch Zarsky Jr.", "16", { position: "C" }),
-            player("m", "Hank Ellery", "31"),
-            player("x", "Newly Arrived", "77"),
-            player("e27", "Other Coach", "", { position: "Manager" }),
-          ],
-          { coachKnown: true },
-        ),
+        [
+          ...squad(25).map((person) => ({ ...person, id: `e${person.id}` })),
+          player("e26", "Mitch Zarsky Jr.", "16", { position: "C" }),
+          player("m", "Hank Ellery", "31"),
+          player("x", "Newly Arrived", "77"),
+          player("e27", "Other Coach", "", { position: "Manager" }),
+        ],
+        { coachKnown: true },
       );
     });
 
@@ -321,7 +312,7 @@ describe("sources", () => {
     });
 
     test("[RF20] removes no one whom the preferred provider has confirmed within three days; after that, it is believed @all", async () => {
-      second.rosters.set("e10", rosterFact("e10", squad(24)));
+      second.setRoster("e10", squad(24));
       for (let day = 1; day <= 3; day++) {
         await run();
         expect(await livePeople()).toHaveLength(28);
@@ -337,16 +328,10 @@ describe("sources", () => {
         player("e62", "Tonico", "62"),
         player("e63", "Nora Vale", "63"),
       ];
-      first.rosters.set(
-        "10",
-        rosterFact("10", [...squad(25), player("p61", "Heung-Rin Sol", "61"), player("p62", "Antônio Reis", "62")]),
-      );
+      first.setRoster("10", [...squad(25), player("p61", "Heung-Rin Sol", "61"), player("p62", "Antônio Reis", "62")]);
       await run();
       first.rosters.set("10", lost);
-      second.rosters.set(
-        "e10",
-        rosterFact("e10", [...squad(25).map((one) => ({ ...one, id: `e${one.id}` })), ...people]),
-      );
+      second.setRoster("e10", [...squad(25).map((one) => ({ ...one, id: `e${one.id}` })), ...people]);
       const { find } = await run();
       const late = (await livePeople()).filter(({ jersey }) => Number(jersey) > 60).map(({ fullName }) => fullName);
       expect(late.toSorted()).toEqual(["Antônio Reis", "Heung-Rin Sol", "Nora Vale"]);
@@ -358,7 +343,7 @@ describe("sources", () => {
       clock = new Date(clock.getTime() + 4 * 86_400_000);
       await run();
       expect((await named()).at(-1)).toEqual(["Mitch Zarsky Jr.", "16", "C"]);
-      first.rosters.set("10", rosterFact("10", [...squad(25), player("p26", "Mitchell Žárský", "16")]));
+      first.setRoster("10", [...squad(25), player("p26", "Mitchell Žárský", "16")]);
       await run();
       const marks = (await livePeople()).filter(({ jersey }) => jersey === "16" || jersey === "");
       expect(marks.filter(({ lastName }) => /rsk/.test(lastName))).toMatchObject([
@@ -372,12 +357,9 @@ describe("sources", () => {
     simpleLeague(second, "e");
     await run({ source: "mlb-stats" });
     await run({ source: "espn" });
-    second.rosters.set(
+    second.setRoster(
       "e10",
-      rosterFact(
-        "e10",
-        squad(26).map((person) => ({ ...person, id: `e${person.id}` })),
-      ),
+      squad(26).map((person) => ({ ...person, id: `e${person.id}` })),
     );
     await run({ source: "espn" });
     await run({ source: "mlb-stats" });
@@ -525,7 +507,7 @@ describe("sources of a kind", () => {
 
   beforeEach(() => {
     simpleLeague(first);
-    first.rosters.set("10", rosterFact("10", [...squad(26), coach("c", "Gone Longago")], { coachKnown: true }));
+    first.setRoster("10", [...squad(26), coach("c", "Gone Longago")], { coachKnown: true });
     second.teams = [teamFact("SPR", lions[1]), teamFact("RIV", bears[1])];
     second.coaches.set("SPR", coachesOf("SPR", coach("p3", "Walt Hargrove")));
   });
@@ -653,7 +635,7 @@ describe("sources of a kind", () => {
   });
 
   test("[GD7] a roster that does not name its team is believed", async () => {
-    first.rosters.set("10", rosterFact("10", squad(26), { teamId: null }));
+    first.setRoster("10", squad(26), { teamId: null });
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { players: 26 } });
   });
 });
@@ -681,7 +663,7 @@ describe("teams", () => {
     const colors = { main: "#a40227", alternate: "#ffffff" };
     first.teams = [teamFact("10", lions[1], { ids: { "mlb-file": "spr", a: "1" } }), teamFact("20", bears[1])];
     second.teams = [teamFact("e10", lions[1], { colors }), teamFact("e20", bears[1])];
-    second.rosters.set("e20", rosterFact("e20", squad(26, 50)));
+    second.setRoster("e20", squad(26, 50));
     await run();
     expect((await run()).find("teams").outcome).toBe("unchanged");
     expect(await teams()).toMatchObject([
@@ -783,7 +765,7 @@ describe("rows that leave and return", () => {
   test("[RF7] a player who is not on a believable roster leaves immediately, and is restored when he reappears", async () => {
     simpleLeague();
     await run();
-    first.rosters.set("10", rosterFact("10", squad(25)));
+    first.setRoster("10", squad(25));
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { removed: 1 } });
     expect(await livePeople()).toHaveLength(25);
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "unchanged" });
@@ -798,11 +780,11 @@ describe("rows that leave and return", () => {
   ])("[RF7] a trade leaves the player on one team: %s @all", async (_, [fromId], [toId]) => {
     const traded = player("traded", "Theo Brandt", "77");
     simpleLeague();
-    first.rosters.set(fromId, rosterFact(fromId, [...squad(25), traded]));
-    first.rosters.set(toId, rosterFact(toId, squad(25, 100)));
+    first.setRoster(fromId, [...squad(25), traded]);
+    first.setRoster(toId, squad(25, 100));
     await run();
-    first.rosters.set(fromId, rosterFact(fromId, squad(25)));
-    first.rosters.set(toId, rosterFact(toId, [...squad(25, 100), traded]));
+    first.setRoster(fromId, squad(25));
+    first.setRoster(toId, [...squad(25, 100), traded]);
     await run();
     const of = async (id: string) => (await livePeople(`mlb-mlb-stats-${id}`)).map(({ fullName }) => fullName);
     expect(await of(fromId)).not.toContain("Theo Brandt");
@@ -830,13 +812,13 @@ describe("rows that leave and return", () => {
     const coaches = async () =>
       (await livePeople()).filter(({ position }) => position === "Manager").map(({ fullName }) => fullName);
     simpleLeague();
-    first.rosters.set("10", rosterFact("10", [...squad(26), coach("c1", "Olga Former")], { coachKnown: true }));
+    first.setRoster("10", [...squad(26), coach("c1", "Olga Former")], { coachKnown: true });
     await run();
-    first.rosters.set("10", rosterFact("10", squad(26), { coachKnown: false }));
+    first.setRoster("10", squad(26), { coachKnown: false });
     await run();
     await run();
     expect(await coaches()).toEqual(["Olga Former"]);
-    first.rosters.set("10", rosterFact("10", [...squad(26), coach("c2", "Nils Newer")], { coachKnown: true }));
+    first.setRoster("10", [...squad(26), coach("c2", "Nils Newer")], { coachKnown: true });
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok", counts: { added: 1, removed: 1 } });
     expect(await coaches()).toEqual(["Nils Newer"]);
   });
@@ -848,7 +830,7 @@ describe("rows that leave and return", () => {
         .filter(({ position }) => isHeadCoach(position))
         .map(({ fullName, position }) => `${position} ${fullName}`);
     const answer = (size: number, ...staff: readonly ReturnType<typeof player>[]) =>
-      first.rosters.set("10", rosterFact("10", [...squad(size), ...staff], { coachKnown: true }));
+      first.setRoster("10", [...squad(size), ...staff], { coachKnown: true });
     simpleLeague();
     answer(26, coach("c1", "Olga Former", "Manager"));
     await run();
@@ -970,12 +952,12 @@ describe("rows that leave and return", () => {
     const namesake = player("z", "Walt Moore", "45");
     const moores = async () =>
       (await livePeople()).flatMap(({ lastName, personId }) => (lastName === "Moore" ? [personId] : [])).toSorted();
-    first.rosters.set("10", rosterFact("10", [...squad(28), one, namesake]));
+    first.setRoster("10", [...squad(28), one, namesake]);
     await run();
-    first.rosters.set("10", rosterFact("10", [...squad(28), other, one, namesake]));
+    first.setRoster("10", [...squad(28), other, one, namesake]);
     await run();
     expect(await moores()).toEqual(["x", "z"]);
-    first.rosters.set("10", rosterFact("10", [...squad(28), other, namesake]));
+    first.setRoster("10", [...squad(28), other, namesake]);
     await run();
     expect(await moores()).toEqual(["y", "z"]);
   });
@@ -1002,10 +984,10 @@ describe("rows that leave and return", () => {
   test("[PV7] a whole name that a provider could only guess how to split keeps the known split @all", async () => {
     simpleLeague();
     simpleLeague(second);
-    first.rosters.set("10", rosterFact("10", [...squad(28), player("x", "Ana María Núñez", "44", anaMaria)]));
+    first.setRoster("10", [...squad(28), player("x", "Ana María Núñez", "44", anaMaria)]);
     await run({ source: "mlb-stats" });
     const guessed = { ...player("9", "Ana Maria Nunez", "44"), isSplitGuessed: true } as const;
-    second.rosters.set("10", rosterFact("10", [...squad(28), guessed]));
+    second.setRoster("10", [...squad(28), guessed]);
     await run({ source: "espn" });
     await run({ source: "espn" });
     await run({ source: "espn" });
@@ -1019,7 +1001,7 @@ describe("rows that leave and return", () => {
     simpleLeague();
     first.rosters.clear();
     await run();
-    first.rosters.set("10", rosterFact("10", squad(26)));
+    first.setRoster("10", squad(26));
     // A refresh that has read the team's people and is about to write them.
     const other = await base.database.pool.connect();
     await other.query("begin; lock table roster_change in exclusive mode");
@@ -1055,9 +1037,9 @@ describe("rows that leave and return", () => {
         confirmedAt: clock,
       })),
     );
-    first.rosters.set("10", rosterFact("10", squad(26, 50)));
+    first.setRoster("10", squad(26, 50));
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "held" });
-    first.rosters.set("10", rosterFact("10", squad(26)));
+    first.setRoster("10", squad(26));
     expect((await run()).find("roster", lions[1])).toMatchObject({ outcome: "ok" });
     expect((await livePeople()).map(({ id }) => id)).toEqual(
       Array.from({ length: 26 }, (_, at) => `import-${at}`).toSorted(),
@@ -1069,7 +1051,7 @@ describe("guards", () => {
   test("[GD1] a refused answer is held with its facts, the old rows stay, and the others continue @all", async () => {
     simpleLeague();
     await run();
-    first.rosters.set("10", rosterFact("10", squad(3)));
+    first.setRoster("10", squad(3));
     const { find } = await run();
     expect(find("roster", lions[1])).toMatchObject({
       outcome: "held",
@@ -1082,7 +1064,7 @@ describe("guards", () => {
     await run();
     // Repeated exactly, it is the same hold; a different answer replaces it.
     expect(await db.select().from(feedHold)).toMatchObject([{ id: hold?.id, decidedAt: null }]);
-    first.rosters.set("10", rosterFact("10", squad(70)));
+    first.setRoster("10", squad(70));
     await run();
     const holds = await db.select().from(feedHold).orderBy(asc(feedHold.id));
     expect(holds.map(({ decision }) => decision)).toEqual(["superseded", null]);
@@ -1102,7 +1084,7 @@ describe("guards", () => {
     await run();
     const people = squad(26).map((one, at) => (at === 2 ? { ...one, ...player("p3", "TBD TBD", "3") } : one));
     const joins = [player("x", "Newly Arrived", "77"), player("y", "Player 4", "78")];
-    first.rosters.set("10", rosterFact("10", [...people, ...joins]));
+    first.setRoster("10", [...people, ...joins]);
     const remark = "'Firstd Lastd' keeps the name; the source says 'TBD TBD' (and 1 more like it)";
     expect((await run()).find("roster", lions[1])).toMatchObject({
       outcome: "ok",
@@ -1122,7 +1104,7 @@ describe("guards", () => {
 test("[GD4] [RF7] a new season at the same URL heals immediately: the old roster is gone, and no further run is held @all", async () => {
   simpleLeague();
   await run();
-  first.rosters.set("10", rosterFact("10", squad(26, 13), { season: "2027" }));
+  first.setRoster("10", squad(26, 13), { season: "2027" });
   expect((await run()).find("roster", lions[1]).outcome).toBe("ok");
   expect(await livePeople()).toHaveLength(26);
   for (const _ of [1, 2, 3]) expect((await run()).find("roster", lions[1]).outcome).toBe("unchanged");
@@ -1174,7 +1156,7 @@ test("[RF6] many rosters that fall back to the next source at once wait for its 
   );
   first.teams = names.map(([id, name]) => teamFact(id, name));
   second.teams = names.map(([id, name]) => teamFact(`e${id}`, name));
-  for (const [id] of names) second.rosters.set(`e${id}`, rosterFact(`e${id}`, squad(25)));
+  for (const [id] of names) second.setRoster(`e${id}`, squad(25));
   const { results } = await run({ months: [] });
   const rosters = results.filter(({ kind }) => kind === "roster");
   expect(rosters.map(({ outcome, provider }) => `${outcome} ${provider}`)).toEqual(names.map(() => "ok espn"));

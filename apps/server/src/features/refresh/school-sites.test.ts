@@ -28,7 +28,7 @@ beforeEach(async () => {
   requests = [];
   espn = fakeProvider("espn", "ESPN");
   espn.teams = [teamFact("1", "Duke"), { ...teamFact("2", "Akron Zips"), location: "Akron" }, teamFact("3", "Elon")];
-  for (const id of ["1", "2", "3"]) espn.rosters.set(id, rosterFact(id, squad(30, Number(id) * 100)));
+  for (const id of ["1", "2", "3"]) espn.setRoster(id, squad(30, Number(id) * 100));
   await deleteLeagues(base.database);
 });
 

@@ -2,12 +2,11 @@ import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { FeedFailure } from "@agate/feeds";
 import { leagueBySlug } from "@agate/leagues";
-import { commandLineActor } from "../../audit/actor.ts";
 import { feedScope } from "../../db/schema.ts";
 import { migrate } from "../../jobs/migrate.ts";
 import { testContext } from "../../testing/context.ts";
 import { emptyDatabase, migrations, migrationsBefore, testDatabase } from "../../testing/database.ts";
-import { fakeProvider, gameFact, rosterFact, squad, teamFact } from "../../testing/fake-provider.ts";
+import { fakeProvider, gameFact, squad, teamFact } from "../../testing/fake-provider.ts";
 import { decideHold } from "./decide-hold.ts";
 import { listHolds } from "./holds.ts";
 import { openLocks } from "./locks.ts";
@@ -31,7 +30,7 @@ beforeEach(async () => {
     gameFact("g1", "2026-06-09", ["10", "Springfield Lions"], ["20", "Riverton Bears"]),
     gameFact("g2", "2026-06-10", ["10", "Springfield Lions"], ["20", "Riverton Bears"], { status: "cancelled" }),
   ]);
-  provider.rosters.set("10", rosterFact("10", squad(26)));
+  provider.setRoster("10", squad(26));
 });
 const context = () => ({ ...base, now: () => clock });
 
@@ -69,7 +68,7 @@ test("[UN3] each scope's state is stored in a row, and a plan reads it with team
     "2026-06 09 09 unchanged 0",
     "all 07 09 held 2",
   ]);
-  provider.rosters.set("10", rosterFact("10", squad(26)));
+  provider.setRoster("10", squad(26));
   const locks = await openLocks(base.database.url);
   await locks.take({ league: "mlb", kind: "schedule", scope: "2026-06" });
   await run();
@@ -86,7 +85,7 @@ test("[UN3] each scope's state is stored in a row, and a plan reads it with team
   const list = keyOf({ league: "mlb", kind: "teams", scope: "all" });
   expect(known.get(list)).toMatchObject({ failures: 3 });
   const [hold] = await listHolds(context());
-  await decideHold(context(), commandLineActor(), hold?.id ?? 0, "applied");
+  await decideHold(context(), hold?.id ?? 0, "applied");
   expect((await facts()).states.get(list)).toMatchObject({ failures: 0, goodAt: clock });
 });
 

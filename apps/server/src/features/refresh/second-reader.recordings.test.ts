@@ -8,7 +8,7 @@ import { readDay } from "../../cli/export/read-day.ts";
 import { entrant, event, rosterEntry, team } from "../../db/schema.ts";
 import { readEnv } from "../../env.ts";
 import { testContext } from "../../testing/context.ts";
-import { gameRow } from "../../testing/league-rows.ts";
+import { addGames } from "../../testing/league-rows.ts";
 import { createRecordingRefresher } from "../../testing/proof/recording-refresher.ts";
 import { readFurther, readRecordings, type Recording } from "../../testing/proof/recordings.ts";
 import type { ReportedEvent, ReportedPerson } from "../../testing/proof/second-reader.ts";
@@ -108,7 +108,7 @@ describe.skipIf(!folder)("recorded answers read twice (needs AGATE_RECORDINGS)",
   async function printedOfTeam(league: League, teamId: string) {
     const easternDate = new Date(Date.UTC(2040, 0, ++games)).toISOString().slice(0, 10);
     const sides = { homeTeamId: teamId, awayTeamId: teamId };
-    await db.insert(event).values(gameRow({ id: `alone-${games}`, league: league.slug, easternDate, ...sides }));
+    await addGames(db, { id: `alone-${games}`, league: league.slug, easternDate, ...sides });
     return (await filesOf(league, easternDate)).flatMap((file) => printed(file, league.kind));
   }
 

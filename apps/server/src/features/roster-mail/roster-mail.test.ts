@@ -7,10 +7,10 @@ import { contentsOf, storedManifest } from "@agate/mine";
 import { createApp } from "../../app.ts";
 import { outbox, session } from "../../db/schema-accounts.ts";
 import { mineAccount, mineRecord, rosterMail } from "../../db/schema-mine.ts";
-import { event, rosterChange, team } from "../../db/schema.ts";
+import { event, rosterChange } from "../../db/schema.ts";
 import { createLog } from "../../log/log.ts";
-import type { Browser } from "../../testing/accounts.ts";
-import { gameRow, teamRow } from "../../testing/league-rows.ts";
+import { type Browser, refused } from "../../testing/accounts.ts";
+import { addGames, addTeams } from "../../testing/league-rows.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { exportUser } from "../accounts/operator.ts";
 import { findPerson } from "../accounts/people.ts";
@@ -25,12 +25,7 @@ const hour = 3_600_000;
 const later = (milliseconds: number) => new Date(context.now().getTime() + milliseconds);
 const kind = "roster-changed";
 
-await db
-  .insert(team)
-  .values([
-    teamRow({ id: "pioneers", name: "Portland Pioneers" }),
-    teamRow({ id: "dillos", name: "Austin Armadillos" }),
-  ]);
+await addTeams(db, { id: "pioneers", name: "Portland Pioneers" }, { id: "dillos", name: "Austin Armadillos" });
 
 /** Checks for games whose roster has changed, and sends what is due. */
 async function run() {
@@ -41,7 +36,7 @@ async function run() {
 /** A game of the two teams. */
 async function game(id: string, startsAt: Date, row: Partial<typeof event.$inferInsert> = {}): Promise<void> {
   const teams = { homeTeamId: "pioneers", awayTeamId: "dillos" };
-  await db.insert(event).values(gameRow({ id, startsAt, ...teams, ...row }));
+  await addGames(db, { id, startsAt, ...teams, ...row });
 }
 
 /** A change of a person by a provider. */
@@ -193,12 +188,11 @@ test("[SF21] a wrong device clock in a file is ignored: its stamp is correct", a
 test("[SF21] [TR5] for a file from before two teams were merged, the remaining team counts", async () => {
   const { id } = await reader("merged@example.org");
   await game("merged", later(2 * hour), { homeTeamId: "stays" });
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "stays", name: "Portland Pioneers" }),
-      teamRow({ id: "was", name: "Oregon Pioneers", mergedInto: "stays", removedAt: context.now() }),
-    ]);
+  await addTeams(
+    db,
+    { id: "stays", name: "Portland Pioneers" },
+    { id: "was", name: "Oregon Pioneers", mergedInto: "stays", removedAt: context.now() },
+  );
   await file(id, "merged", later(-hour), "0", ["was", "dillos"]);
   harness.pass(60_000);
   await changed({ teamId: "stays" });
@@ -210,10 +204,7 @@ test("[SF21] [TR5] for a file from before two teams were merged, the remaining t
 test("[SF20] off until it is turned on, and only for people who are entitled to export", async () => {
   const browser = await harness.member("bea@example.com");
   expect((await browser.get(paths.rosterMail)).body).toEqual({ on: false });
-  expect(await browser.post(paths.switchRosterMail, { on: true })).toMatchObject({
-    status: 403,
-    body: { type: "agate:not-entitled" },
-  });
+  expect(await browser.post(paths.switchRosterMail, { on: true })).toMatchObject(refused(403, "agate:not-entitled"));
   expect(await harness.visitor().get(paths.rosterMail)).toMatchObject({ status: 401 });
   expect(await harness.visitor().post(paths.switchRosterMail, { on: true })).toMatchObject({ status: 401 });
   const owner = await findPerson(db, "bea@example.com");

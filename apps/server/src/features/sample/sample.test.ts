@@ -18,7 +18,7 @@ import { leagueBySlug } from "@agate/leagues";
 import { buildDocument } from "@agate/leagues/document";
 import { entrant, event, leagueState, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
-import { readsOf, teamRow, touch } from "../../testing/league-rows.ts";
+import { addTeams, readsOf, touch } from "../../testing/league-rows.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { loadShippedData } from "../imports/shipped.ts";
 import { readSampleFiles } from "./files.ts";
@@ -249,7 +249,7 @@ async function factsOf(slug: string, kind: string): Promise<object> {
 }
 
 test("[SA3] reloading sample data moves it to today, with the same people, and touches nothing real @all", async () => {
-  await db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
+  await addTeams(db, { id: "real", name: "Real Team" });
   const before = await peopleOfTeam("mlb", "mlb-sample-bos");
   const [state] = await db.select().from(leagueState).where(eq(leagueState.league, "mlb"));
   const later = await loadSample({ ...context, now: () => new Date("2026-09-01T16:00:00Z") });
@@ -276,7 +276,7 @@ test("[SA4] no sample data loads in production", async () => {
 
 test("[SA5] a league with any data gets no sample at a start, and two concurrent first starts load one", async () => {
   const fresh = await testContext({ env: ofFew });
-  await fresh.database.db.insert(team).values(teamRow({ id: "real", name: "Real Team" }));
+  await addTeams(fresh.database.db, { id: "real", name: "Real Team" });
   await touch(fresh, "nba", { hasReal: true });
   const [one, other] = await Promise.all([refreshSample(fresh), refreshSample(fresh)]);
   const loaded = [one, other].flatMap((outcome) => (outcome.ok ? outcome.leagues : []));

@@ -7,10 +7,10 @@ import { leagues } from "@agate/leagues";
 import { freshnessOf } from "@agate/leagues/freshness";
 import { createApp } from "../../app.ts";
 import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
-import { rosterEntry, team, entrant } from "../../db/schema.ts";
+import { rosterEntry, team } from "../../db/schema.ts";
 import { mailRetention } from "../../mail/outbox.ts";
 import { testContext } from "../../testing/context.ts";
-import { entrantRow, memberRow, teamRow } from "../../testing/league-rows.ts";
+import { addEntrants, memberRow, teamRow } from "../../testing/league-rows.ts";
 import { lifetime } from "../accounts/limits.ts";
 import { sessionRules } from "../accounts/sessions.ts";
 import { removalRetention } from "../mine/sync.ts";
@@ -30,7 +30,7 @@ await db.insert(team).values(teams);
 await db
   .insert(rosterEntry)
   .values(["mlb-1", "nhl-1", "pwhl-1"].map((teamId, at) => memberRow({ teamId, personId: String(at) })));
-await db.insert(entrant).values([entrantRow({ id: "5", league: "indycar" })]);
+await addEntrants(db, { id: "5", league: "indycar" });
 
 if (!existsSync(join(context.env.folders.site, "faq"))) throw new Error("The pages are not built yet: npm run build");
 const app = createApp(context);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { commandLineActor } from "../../audit/actor.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { paymentAlarm, paymentEvent, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { begin } from "../../payments/stripe/simulator/lifecycle.ts";
@@ -45,7 +44,7 @@ test("[SU30] an alarm closed while its cause persists is raised again by the nex
   store(fake.state, { ...sub, status: "reimagined" as typeof sub.status });
   await harness.deliverWebhooks();
   const [alarm] = await openAlarms(db);
-  expect(await dismissAlarm(seller, commandLineActor(), alarm?.id ?? 0)).toBe(true);
+  expect(await dismissAlarm(seller, alarm?.id ?? 0)).toBe(true);
   expect(await open()).toEqual([]);
   await recheckAlarms(seller);
   expect(await open()).toEqual(["unknown-status"]);
@@ -79,7 +78,7 @@ test("[SU30] a stuck event is given up when an operator closes its alarm", async
   await harness.subscriptions.adoptEvents();
   await recheckAlarms(seller);
   const [alarm] = await openAlarms(db);
-  await dismissAlarm(seller, commandLineActor(), alarm?.id ?? 0);
+  await dismissAlarm(seller, alarm?.id ?? 0);
   await harness.processEvents();
   await recheckAlarms(seller);
   expect(await open()).toEqual([]);

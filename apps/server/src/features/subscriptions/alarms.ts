@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { paymentAlarm, paymentEvent } from "../../db/schema-subscriptions.ts";
@@ -105,12 +104,11 @@ export type OpenAlarm = typeof paymentAlarm.$inferSelect;
  */
 export async function dismissAlarm(
   context: Pick<AlarmContext, "db" | "now">,
-  actor: Actor,
   id: number,
   reason?: string,
 ): Promise<boolean> {
   const subject = { kind: "payment-alarm", id: String(id), label: `payment alarm ${id}` };
-  return operatorAct(context.db, { actor, act: "payment-alarm.clear", subject, reason }, async (tx) => {
+  return operatorAct(context.db, { act: "payment-alarm.clear", subject, reason }, async (tx) => {
     const cleared = await clearAlarm({ ...context, db: tx }, id);
     if (!cleared) return { changed: false, result: false };
     const { kind, mode, subject: of } = cleared;

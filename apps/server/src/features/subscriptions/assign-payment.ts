@@ -1,4 +1,3 @@
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { SubscriptionContext } from "./context.ts";
 import { claimCustomer, ownSubscriptionsOf } from "./own-subscriptions.ts";
@@ -19,14 +18,13 @@ export interface Assignment {
  */
 export async function assignPayment(
   context: SubscriptionContext,
-  actor: Actor,
   { customerId, personId, reason }: Assignment,
 ): Promise<"assigned" | "has-owner" | "not-ours"> {
   const { db, payments } = context;
   const own = await ownSubscriptionsOf(context, customerId);
   if (!own.length) return "not-ours";
   const subject = { kind: "person", id: personId } as const;
-  const isAssigned = await operatorAct(db, { actor, act: "payment.assign", subject, reason }, async (tx) => {
+  const isAssigned = await operatorAct(db, { act: "payment.assign", subject, reason }, async (tx) => {
     const before = await personOfCustomer(tx, customerId, payments.mode);
     await linkCustomer({ ...context, db: tx }, { personId, customerId });
     if (before || (await personOfCustomer(tx, customerId, payments.mode)) !== personId)

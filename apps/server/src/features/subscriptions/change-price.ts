@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../audit/actor.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import { subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import type { SubscriptionContext } from "./context.ts";
@@ -9,8 +8,6 @@ import { preparePlanPrices } from "./prices.ts";
 export interface NewPrice {
   readonly planId: string;
   readonly cents: number;
-  /** The price that the operator saw; undefined if they did not look. */
-  readonly seen?: number | undefined;
   readonly reason?: string | undefined;
 }
 
@@ -20,21 +17,19 @@ export type PriceChange = "sold" | "prepare" | "unknown" | { readonly costs: num
 /**
  * Changes the price of a plan from now on; running subscriptions keep theirs. At a real provider, the price is created
  * by `agate stripe setup`, and until then the plan is not for sale; a simulated provider has it immediately.
- * @returns the result; `costs` if the price has changed since the operator looked, or is already the same
+ * @returns the result; `costs` if the price is already the same
  * @throws PaymentFailure if a simulated provider fails; the price has been changed
  */
 export async function changePlanPrice(
   context: SubscriptionContext,
-  actor: Actor,
-  { planId, cents, seen, reason }: NewPrice,
+  { planId, cents, reason }: NewPrice,
 ): Promise<PriceChange> {
   const { db, payments } = context;
   const subject = { kind: "plan", id: planId, label: `Plan ${planId}` };
-  const change = await operatorAct<PriceChange>(db, { actor, act: "plan.price", subject, reason }, async (tx) => {
+  const change = await operatorAct<PriceChange>(db, { act: "plan.price", subject, reason }, async (tx) => {
     const [plan] = await tx.select().from(subscriptionPlan).where(eq(subscriptionPlan.id, planId)).for("update");
     if (!plan) return { changed: false, result: "unknown" };
-    if ((seen !== undefined && seen !== plan.cents) || plan.cents === cents)
-      return { changed: false, result: { costs: plan.cents } };
+    if (plan.cents === cents) return { changed: false, result: { costs: plan.cents } };
     await tx.update(subscriptionPlan).set({ cents }).where(eq(subscriptionPlan.id, planId));
     return { changed: true, before: { cents: plan.cents }, after: { cents }, result: "prepare" };
   });

@@ -6,7 +6,7 @@ import * as wire from "@agate/api/schemas";
 import { profile } from "../../db/schema-accounts.ts";
 import { consent, paymentAlarm, paymentCustomer, planPrice, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { begin, payCheckout } from "../../payments/stripe/simulator/lifecycle.ts";
-import type { Browser } from "../../testing/accounts.ts";
+import { type Browser, refused } from "../../testing/accounts.ts";
 import { cancelInPortal } from "../../testing/at-stripe.ts";
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 import { consented, orderOf } from "../../testing/subscription-harness.ts";
@@ -38,14 +38,12 @@ const mine = async (browser = buyer) => (await browser.get(paths.subscription)).
 test("[SU8] every way to pay requires both boxes and the current terms, and stores what was agreed to", async () => {
   for (const path of [paths.checkout, paths.changeSubscription]) {
     for (const missing of [{ renewal: false }, { adult_in_us: false }])
-      expect(await buyer.post(path, order({ consent: { ...consented, ...missing } }))).toMatchObject({
-        status: 400,
-        body: { type: "agate:consent-missing" },
-      });
-    expect(await buyer.post(path, order({ consent: { ...consented, terms_version: "1999" } }))).toMatchObject({
-      status: 409,
-      body: { type: "agate:terms-changed" },
-    });
+      expect(await buyer.post(path, order({ consent: { ...consented, ...missing } }))).toMatchObject(
+        refused(400, "agate:consent-missing"),
+      );
+    expect(await buyer.post(path, order({ consent: { ...consented, terms_version: "1999" } }))).toMatchObject(
+      refused(409, "agate:terms-changed"),
+    );
     expect((await buyer.post(path, { plan_id: "monthly" })).status).toBe(400);
   }
   const before = await db.select().from(consent);
@@ -122,7 +120,7 @@ test("[SU9] visitors must sign in for everything about themselves", async () => 
     paths.customerPortal,
   ];
   for (const path of writes) reads.push(await visitor.post(path, order()));
-  for (const answer of reads) expect(answer).toMatchObject({ status: 401, body: { type: "agate:session-missing" } });
+  for (const answer of reads) expect(answer).toMatchObject(refused(401, "agate:session-missing"));
 });
 
 test("[SU7] [E7] two tabs or a double click lead to one checkout, one customer, and one subscription @all", async () => {
@@ -133,7 +131,7 @@ test("[SU7] [E7] two tabs or a double click lead to one checkout, one customer, 
   expect(customers).toHaveLength(1);
   payCheckout(fake.state, checkoutIn([...urls][0]));
   const late = await other.post(paths.checkout, order({ plan_id: "annual" }));
-  expect(late).toMatchObject({ status: 409, body: { type: "agate:already-subscribed" } });
+  expect(late).toMatchObject(refused(409, "agate:already-subscribed"));
   expect(await mine(other)).toMatchObject({ subscription_status: "active", standing: "active" });
 });
 
@@ -157,7 +155,7 @@ test("[SU7] [E7] a page that is paid while another tab requests a new one wins",
     payCheckout(fake.state, first);
   };
   const second = await other.post(paths.checkout, order({ plan_id: "annual" }));
-  expect(second).toMatchObject({ status: 409, body: { type: "agate:already-subscribed" } });
+  expect(second).toMatchObject(refused(409, "agate:already-subscribed"));
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "monthly" });
 });
 
@@ -258,10 +256,9 @@ test("[SU10] plans are listed cheapest first, and one with price 0 is by arrange
     ["monthly", 14.99, true],
     ["six-months", 74.99, true],
   ]);
-  expect(await buyer.post(paths.checkout, order({ plan_id: "annual" }))).toMatchObject({
-    status: 409,
-    body: { type: "agate:plan-not-sold" },
-  });
+  expect(await buyer.post(paths.checkout, order({ plan_id: "annual" }))).toMatchObject(
+    refused(409, "agate:plan-not-sold"),
+  );
   await db.update(subscriptionPlan).set({ cents: 12_999 }).where(eq(subscriptionPlan.id, "annual"));
 });
 
@@ -340,10 +337,9 @@ test("[SU10] [E12] a price archived since the last check is noticed at checkout"
   const price = fake.state.prices.get(row?.id ?? "");
   if (!price) throw new Error("there is no price");
   fake.state.prices.set(price.id, { ...price, active: false });
-  expect(await buyer.post(paths.checkout, order({ plan_id: "annual" }))).toMatchObject({
-    status: 409,
-    body: { type: "agate:plan-not-sold" },
-  });
+  expect(await buyer.post(paths.checkout, order({ plan_id: "annual" }))).toMatchObject(
+    refused(409, "agate:plan-not-sold"),
+  );
   fake.state.prices.set(price.id, price);
   await harness.round();
 });

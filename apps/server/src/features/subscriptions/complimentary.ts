@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
-import type { Actor } from "../../audit/actor.ts";
+import { machineAccount } from "../../audit/machine-account.ts";
 import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
@@ -15,17 +15,9 @@ export interface Gift {
   /** yyyy-MM-dd: the last day. */
   readonly lastDay: string;
   readonly reason: string;
-  /** Who grants it, if the actor does so on someone's behalf. */
+  /** Who grants it, if the operator does so on someone's behalf. */
   readonly who?: string | undefined;
-  /** The state that the operator saw; undefined if they did not look. */
-  readonly seen?: Seen | undefined;
 }
-
-/** When complimentary access was to end, as an operator saw it; null if there was none, or it had ended. */
-export type Seen = Date | null;
-
-/** The state that the operator decided on has changed since. */
-export const changedMeanwhile = Symbol("changed meanwhile");
 
 /**
  * Grants complimentary access, replacing any previous grant.
@@ -33,14 +25,12 @@ export const changedMeanwhile = Symbol("changed meanwhile");
  */
 export async function giveAccess(
   db: Db,
-  actor: Actor,
-  { personId, lastDay, reason, who = actor.name, seen }: Gift,
+  { personId, lastDay, reason, who = machineAccount() }: Gift,
   now: Date,
-): Promise<Date | typeof changedMeanwhile> {
-  const act = { actor, act: "complimentary.give", subject: { kind: "person", id: personId }, reason } as const;
-  return operatorAct<Date | typeof changedMeanwhile>(db, act, async (tx) => {
+): Promise<Date> {
+  const act = { act: "complimentary.give", subject: { kind: "person", id: personId }, reason } as const;
+  return operatorAct<Date>(db, act, async (tx) => {
     const before = await accessOf(tx, personId, now);
-    if (!isAsSeen(before, seen)) return { changed: false, result: changedMeanwhile };
     const end = sql`((${lastDay}::date + 1)::timestamp at time zone 'America/New_York')`;
     const given = { until: end, reason, grantedBy: who, grantedAt: now };
     const [row] = await tx
@@ -60,14 +50,12 @@ export async function giveAccess(
  */
 export async function revokeAccess(
   db: Db,
-  actor: Actor,
-  { personId, seen, reason }: Pick<Gift, "personId" | "seen"> & { readonly reason?: string | undefined },
+  { personId, reason }: Pick<Gift, "personId"> & { readonly reason?: string | undefined },
   now: Date,
-): Promise<boolean | typeof changedMeanwhile> {
-  const act = { actor, act: "complimentary.end", subject: { kind: "person", id: personId }, reason } as const;
-  return operatorAct<boolean | typeof changedMeanwhile>(db, act, async (tx) => {
+): Promise<boolean> {
+  const act = { act: "complimentary.end", subject: { kind: "person", id: personId }, reason } as const;
+  return operatorAct<boolean>(db, act, async (tx) => {
     const before = await accessOf(tx, personId, now);
-    if (!isAsSeen(before, seen)) return { changed: false, result: changedMeanwhile };
     if (!before) return { changed: false, result: false };
     await tx.delete(complimentaryAccess).where(eq(complimentaryAccess.personId, personId));
     return { changed: true, before: stateOf(before), after: null, result: true };
@@ -83,10 +71,6 @@ async function accessOf(tx: Db, personId: string, now: Date): Promise<Given | nu
   await tx.select({ id: person.id }).from(person).where(eq(person.id, personId)).for("no key update");
   const [row] = await tx.select().from(complimentaryAccess).where(eq(complimentaryAccess.personId, personId));
   return row && row.until > now ? row : null;
-}
-
-function isAsSeen(now: Given | null, seen: Seen | undefined): boolean {
-  return seen === undefined || now?.until.getTime() === seen?.getTime();
 }
 
 /** The state as stored in the audit log. */

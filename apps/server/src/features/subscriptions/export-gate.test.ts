@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
-import { rosterEntry, team } from "../../db/schema.ts";
+import { rosterEntry } from "../../db/schema.ts";
 import { cancelInPortal } from "../../testing/at-stripe.ts";
-import { memberRow, teamRow } from "../../testing/league-rows.ts";
+import { addTeams, memberRow } from "../../testing/league-rows.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day } from "../../testing/subscription-harness.ts";
 
@@ -53,7 +53,7 @@ test("[PT2] nothing that a browser claims opens the pack", async () => {
 
 test("[PT3] schedules, teams, and rosters are public reads, complete and without an account", async () => {
   const { db } = harness.context.database;
-  await db.insert(team).values(teamRow({ id: "open", league: "nhl", name: "Open Team" }));
+  await addTeams(db, { id: "open", league: "nhl", name: "Open Team" });
   const everybody = Array.from({ length: 40 }, (_, at) => memberRow({ teamId: "open", personId: `p${at}` }));
   await db.insert(rosterEntry).values(everybody);
   const visitor = harness.visitor();

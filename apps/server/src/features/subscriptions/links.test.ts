@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { commandLineActor } from "../../audit/actor.ts";
 import { auditLog } from "../../db/schema-operation.ts";
 import { consent } from "../../db/schema-subscriptions.ts";
 import { begin, endNow, makeCustomer, makeLink, refund } from "../../payments/stripe/simulator/lifecycle.ts";
@@ -158,8 +157,7 @@ test("[SU47] agate user assign-payment says whom Stripe's address proposes, give
   const { customer } = newest();
   const { context: seller } = harness.subscriptions;
   expect(await describeCustomer(seller, customer)).toEqual({ email, subscriptions: [`${newest().id}, active`] });
-  const assign = (personId: string, customerId = customer) =>
-    assignPayment(seller, commandLineActor(), { customerId, personId });
+  const assign = (personId: string, customerId = customer) => assignPayment(seller, { customerId, personId });
   expect(await assign(id, makeCustomer(fake.state, email, {}).id)).toBe("not-ours");
   expect(await assign(id)).toBe("assigned");
   expect((await browser.get(paths.mayExport)).body).toMatchObject({ may_export: true });

@@ -2,7 +2,6 @@ import { desc, eq, isNotNull } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { commandLineActor } from "../../audit/actor.ts";
 import {
   consent,
   paymentAlarm,
@@ -217,10 +216,7 @@ async function perform(one: Act, world: World): Promise<void> {
   else if (one.kind === "assign")
     for (const { customer: payer } of running) {
       const assignment = { customerId: payer, personId };
-      if (
-        !customers.has(payer) &&
-        (await assignPayment(subscriptions.context, commandLineActor(), assignment)) === "assigned"
-      )
+      if (!customers.has(payer) && (await assignPayment(subscriptions.context, assignment)) === "assigned")
         customers.add(payer);
     }
   else if (one.kind === "delete-customer" && isThere) {

@@ -59,10 +59,7 @@ test("[SU5] [E3] a sync that finishes after a later-started one is dropped", asy
   const id = await pay();
   await harness.deliverWebhooks();
   const person = await personId();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   // The older reading is answered with the current state, and arrives only after the newer one.
   const { payments } = harness.subscriptions.context;
   const slow = {

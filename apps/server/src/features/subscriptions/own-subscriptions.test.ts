@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { commandLineActor } from "../../audit/actor.ts";
 import { outbox } from "../../db/schema-accounts.ts";
 import {
   paymentCustomer,
@@ -104,7 +103,7 @@ test("[SU34] a price that was ever ours stays ours: replaced, archived, and its 
   const sub = await harness.buy(buyer, "monthly");
   const { id: former } = sub.items.data[0].price;
   const seller = harness.subscriptions.context;
-  await changePlanPrice(seller, commandLineActor(), { planId: "monthly", cents: 1_999 });
+  await changePlanPrice(seller, { planId: "monthly", cents: 1_999 });
   await preparePlanPrices(seller);
   state.prices.set(former, { ...find(state.prices, former), active: false, lookup_key: null });
   await db.update(subscriptionPlan).set({ cents: 0 }).where(eq(subscriptionPlan.id, "monthly"));
@@ -113,7 +112,7 @@ test("[SU34] a price that was ever ours stays ours: replaced, archived, and its 
   expect(await mine()).toMatchObject({ standing: "active", subscription_plan_id: "monthly" });
   expect(await may()).toBe(true);
   expect(await alarms()).not.toContain(`unknown-price ${sub.id}`);
-  await changePlanPrice(seller, commandLineActor(), { planId: "monthly", cents: 1_499 });
+  await changePlanPrice(seller, { planId: "monthly", cents: 1_499 });
   await preparePlanPrices(seller);
 });
 
@@ -355,11 +354,11 @@ test("[SU35] a plan whose price changed is not sold through its link until the l
   makeLink(state, linkUrl, [await annualPrice()]);
   await harness.round();
   const seller = harness.subscriptions.context;
-  await changePlanPrice(seller, commandLineActor(), { planId: "annual", cents: 14_999 });
+  await changePlanPrice(seller, { planId: "annual", cents: 14_999 });
   const { plans } = (await buyer.get(paths.plans)).body;
   expect(plans.find((plan: { id: string }) => plan.id === "annual")).toMatchObject({ price: 149.99, for_sale: false });
   expect((await readSoldPlans(seller)).at(-1)).toMatchObject({ id: "annual", sale: "no: see agate stripe alarms" });
-  await changePlanPrice(seller, commandLineActor(), { planId: "annual", cents: 12_999 });
+  await changePlanPrice(seller, { planId: "annual", cents: 12_999 });
 });
 
 test("[SU7] [SU22] while a link is handed out or paid, the open checkout of the same person ends @all", async () => {

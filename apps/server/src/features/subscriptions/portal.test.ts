@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
 import { preparePortal } from "../../payments/stripe/portal.ts";
 import { createStripe } from "../../payments/stripe/stripe.ts";
+import { refused } from "../../testing/accounts.ts";
 import { sellingVariables } from "../../testing/production-env.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { orderOf } from "../../testing/subscription-harness.ts";
@@ -9,14 +10,11 @@ import { orderOf } from "../../testing/subscription-harness.ts";
 test("[SU15] the portal opens for people who have something to manage", async () => {
   const harness = await stripeHarness();
   const buyer = await harness.member("portal@example.com");
-  expect(await buyer.post(paths.customerPortal)).toMatchObject({
-    status: 409,
-    body: { type: "agate:no-subscription" },
-  });
+  expect(await buyer.post(paths.customerPortal)).toMatchObject(refused(409, "agate:no-subscription"));
   await harness.buy(buyer);
 
   const unconfigured = await buyer.post(paths.customerPortal);
-  expect(unconfigured).toMatchObject({ status: 409, body: { type: "agate:portal-not-configured" } });
+  expect(unconfigured).toMatchObject(refused(409, "agate:portal-not-configured"));
   expect(unconfigured.body.detail).toContain("https://dashboard.stripe.com/");
 
   await preparePortal(

@@ -13,7 +13,7 @@ import { runScope } from "../../features/refresh/run.ts";
 import type { RunScope, ScopeName } from "../../features/refresh/scope.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
 import type { TestClock } from "../database.ts";
-import { type FakeProvider, fakeProvider, onlySources, rosterFact } from "../fake-provider.ts";
+import { type FakeProvider, fakeProvider, onlySources } from "../fake-provider.ts";
 import { beforeSeason, type Happening, happeningsOf, type ReportedFacts } from "./happenings.ts";
 
 /** The result of a happening. */
@@ -118,7 +118,7 @@ function applyTo(provider: FakeProvider, facts: ReportedFacts, { kind, of, isNot
   provider.teams = teams;
   provider.months.set(of, games);
   provider.seasons.set(of, events);
-  provider.rosters.set("1", rosterFact("1", isNothing ? [] : people, { season }));
+  provider.setRoster("1", isNothing ? [] : people, { season });
   if (kind !== "field") return;
   provider.fields.set(of, { eventId: of, entrants: isNothing ? [] : entrants });
   provider.drivers.set(of, { eventId: of, season, drivers: isNothing ? [] : drivers });

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { createAsk, feeds, type Ask } from "@agate/feeds";
 import type { Kind } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
-import { commandLineActor } from "../../audit/actor.ts";
 import { event, feedHold, team, teamIdentity } from "../../db/schema.ts";
 import { decideHold } from "../../features/refresh/decide-hold.ts";
 import { permissionOfAct } from "../../features/refresh/permission.ts";
@@ -148,7 +147,7 @@ export function createRecordingRefresher(base: AppContext, origin: string, furth
     const result = await refreshScope(context, permission, { league: league.slug, kind, scope });
     if (result?.outcome === "held") {
       const [hold] = await db.select().from(feedHold).where(isNull(feedHold.decidedAt));
-      await decideHold(context, commandLineActor(), hold?.id ?? 0, "applied");
+      await decideHold(context, hold?.id ?? 0, "applied");
     }
     return `${result?.outcome} ${result?.reason}`;
   }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible, inFull } from "../../testing/accessible.ts";
 import { problem } from "../../testing/api-stub.ts";
-import { ada, show } from "../../testing/show.tsx";
+import { ada, expectText, show } from "../../testing/show.tsx";
 import { noSubscription, plans, standings } from "../../testing/subscription-answers.ts";
 import { AccountPage } from "./account-page.tsx";
 
@@ -40,8 +40,7 @@ it.each(tabs)("[AW15] axe finds no violations for a visitor on the %s tab @all",
 it.each(tabs)("[AW15] [SW15] axe finds no violations on the %s tab @all", async (tab, heading) => {
   await showAccount(tab);
   await expect.element(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
-  if (tab === "subscription")
-    await expect.element(page.getByText("You don't have an active subscription")).toBeVisible();
+  if (tab === "subscription") await expectText("You don't have an active subscription");
   await expectAccessible();
 });
 

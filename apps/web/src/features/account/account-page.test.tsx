@@ -9,7 +9,7 @@ import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
 import { billOf } from "../../testing/bill.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { ada, expectText, expectToast, show } from "../../testing/show.tsx";
 import { signedLease } from "../../testing/signed-lease.ts";
 import { annual, monthly, noSubscription, pastDue, plans } from "../../testing/subscription-answers.ts";
 import { leagueAnswers } from "../league/testing/league-answers.ts";
@@ -33,16 +33,16 @@ const field = (name: string) => page.getByLabelText(name, { exact: true });
 
 it("[AW13] the account area is open to everyone and each tab has a URL @all", async () => {
   await showAccount(null, { "GET /api/auth/session": { user: null } });
-  await expect.element(page.getByText("Not logged in")).toBeVisible();
+  await expectText("Not logged in");
   await expect.element(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/auth?return=%2Faccount");
   const tab = (name: string) => page.getByRole("tab", { name });
   await tab("Subscription").click();
-  await expect.element(page.getByText("Please sign in to manage your subscription.")).toBeVisible();
+  await expectText("Please sign in to manage your subscription.");
   expect(window.location.search).toBe("?tab=subscription");
   tab("Subscription")
     .element()
     .dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
-  await expect.element(page.getByText("Please sign in to change your password.")).toBeVisible();
+  await expectText("Please sign in to change your password.");
   await expect.element(tab("Password")).toHaveFocus();
   await expect.element(tab("Password")).toHaveAttribute("aria-selected", "true");
   expect(window.location.search).toBe("?tab=password");
@@ -56,7 +56,7 @@ it("[AW5] a session that cannot be read is reported once, and retried on demand 
   expect(document.querySelector("[data-toast]")).toBe(null);
   api.answer({ "GET /api/auth/session": { user: ada } });
   await button("Try again").click();
-  await expect.element(page.getByText(ada.email)).toBeVisible();
+  await expectText(ada.email);
 });
 
 it("[AW20] offline, Sign Out is available even if the session cannot be read, and clears this browser @all", async () => {
@@ -65,7 +65,7 @@ it("[AW20] offline, Sign Out is available even if the session cannot be read, an
   await showAccount(null, { "GET /api/auth/session": offline, "POST /api/auth/sign-out": offline });
   await button("Sign Out").click();
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
-  await expect.element(page.getByText("Not logged in")).toBeVisible();
+  await expectText("Not logged in");
   expect(localStorage.getItem("left")).toBe(null);
 });
 
@@ -78,16 +78,16 @@ it("[PK16] [LS5] offline, the Offline tab says what works and until when, and re
   await storeLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
   await showAccount(null, { "GET /api/auth/session": offline });
   await page.getByRole("tab", { name: "Offline" }).click();
-  await expect.element(page.getByText(/^Export works until \w+day, \w+ \d+\.$/)).toBeVisible();
+  await expectText(/^Export works until \w+day, \w+ \d+\.$/);
   await expect.element(page.getByRole("listitem").filter({ hasText: "Armadillos" })).toMatchTextContent(/^MLB.*\d+ KB/);
   await expectAccessible();
   await button("Remove MLB").click();
-  await expect.element(page.getByText(/^No league is saved on this device yet\./)).toBeVisible();
+  await expectText(/^No league is saved on this device yet\./);
 });
 
 it("[OF13] controls that need a network say so before they are clicked; Sign Out does not need one", async () => {
   await showAccount(null);
-  await expect.element(page.getByText(ada.email)).toBeVisible();
+  await expectText(ada.email);
   onTestFinished(() => setOffline(false));
   setOffline(true);
   await expect.element(button("Change Email")).toHaveAccessibleDescription("Needs a network.");
@@ -100,7 +100,7 @@ it("[AW4] [AW14] a failed sign-out is reported", async () => {
   await showAccount(null, { "POST /api/auth/sign-out": broken });
   await button("Sign Out").click();
   await expectToast("Logout Error", "There was a problem signing you out. Please try again.");
-  await expect.element(page.getByText(ada.email)).toBeVisible();
+  await expectText(ada.email);
 });
 
 it("[AW20] [SU21] signing out offline clears the browser, and the session ends at the next contact @all", async () => {
@@ -108,7 +108,7 @@ it("[AW20] [SU21] signing out offline clears the browser, and the session ends a
   const { api } = await showAccount(null, { "POST /api/auth/sign-out": offline });
   await button("Sign Out").click();
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
-  await expect.element(page.getByText("Not logged in")).toBeVisible();
+  await expectText("Not logged in");
   expect(localStorage.getItem("left")).toBe(null);
   const before = api.asked.length;
   api.answer({ "POST /api/auth/sign-out": { done: true }, "GET /api/auth/session": { user: null } });
@@ -125,13 +125,13 @@ it.each([
   async (_, answer) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     const { api } = await showAccount(null, { "POST /api/auth/sign-out": answer });
-    await expect.element(page.getByText(ada.email)).toBeVisible();
+    await expectText(ada.email);
     localStorage.setItem(leaseKey, "{}");
     localStorage.setItem(`${leaseKey}:mlb:common-codes`, "{}");
     await button("Sign Out").click();
     await expect.poll(() => api.asked).toContain("POST /api/auth/sign-out");
     vi.advanceTimersByTime(5_000);
-    await expect.element(page.getByText("Not logged in")).toBeVisible();
+    await expectText("Not logged in");
     expect(Object.keys(localStorage).filter((key) => key.startsWith(leaseKey))).toEqual([]);
     api.answer({ "POST /api/auth/sign-out": { done: true }, "GET /api/auth/session": { user: null } });
     const before = api.asked.length;
@@ -166,7 +166,7 @@ it("[D14] a session that expires during input prompts for sign-in over the page 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field("New password")).toHaveValue("something new");
   await button("Update Password").click();
-  await expect.element(page.getByText("Password updated")).toBeVisible();
+  await expectText("Password updated");
 });
 
 it("[AW7] a new password must be typed twice and be long enough, with the texts of this screen @all", async () => {
@@ -216,8 +216,8 @@ it("[AW18] changing the address requires the password, and the page says where t
   await expect.element(field("Current password")).toHaveFocus();
   api.answer({ "POST /api/auth/change-address": { email: "new@example.com" } });
   await button("Send Confirmation").click();
-  await expect.element(page.getByText("Please confirm the new address.")).toBeVisible();
-  await expect.element(page.getByText(/We sent a message to new@example\.com\./)).toBeVisible();
+  await expectText("Please confirm the new address.");
+  await expectText(/We sent a message to new@example\.com\./);
 });
 
 it("[AW21] all stored data about the person downloads as one file, and a failure is reported", async () => {
@@ -275,7 +275,7 @@ const session = { device: "Firefox on Windows", kind: "computer", since: "2026-0
 
 it("[AW17] a failed read of the sessions is reported, each session can be ended alone, and one that fails to end stays @all", async () => {
   const { api } = await showAccount("security", { "GET /api/auth/sessions": broken });
-  await expect.element(page.getByText("Your sessions could not be loaded")).toBeVisible();
+  await expectText("Your sessions could not be loaded");
   api.answer({
     "GET /api/auth/sessions": {
       sessions: [
@@ -322,13 +322,13 @@ it("[SW10] [SW11] the card is refreshed once after the last click, and an unknow
 
 it("[SW25] while a payment is checked, the card says so and does not offer to subscribe", async () => {
   await showAccount("subscription", { "GET /api/subscription": { ...noSubscription, checking_payment: true } });
-  await expect.element(page.getByText("We're checking your payment")).toBeVisible();
+  await expectText("We're checking your payment");
   expect(page.getByRole("link", { name: "Subscribe Now" }).elements()).toEqual([]);
 });
 
 it("[SW11] without a subscription there is no card, and without plans for sale no prompt to subscribe", async () => {
   await showAccount("subscription", { "GET /api/subscription": noSubscription });
-  await expect.element(page.getByText("You don't have an active subscription")).toBeVisible();
+  await expectText("You don't have an active subscription");
   await expect.element(page.getByRole("link", { name: "Subscribe Now" })).toBeVisible();
   expect(row("Status")).toBe("");
 });
@@ -336,7 +336,7 @@ it("[SW11] without a subscription there is no card, and without plans for sale n
 it("[SW21] complimentary access shows its end date, with or without a subscription", async () => {
   const given = { complimentary_until: "2027-06-01T04:00:00.000Z" };
   await showAccount("subscription", { "GET /api/subscription": { ...noSubscription, ...given } });
-  await expect.element(page.getByText("Complimentary until May 31, 2027")).toBeVisible();
+  await expectText("Complimentary until May 31, 2027");
   await expect.element(page.getByRole("link", { name: "Subscribe Now" })).toBeVisible();
   expect(document.body.textContent).not.toContain("You don't have an active subscription");
   expect(document.body.textContent).not.toContain("Manage Subscription");
@@ -345,7 +345,7 @@ it("[SW21] complimentary access shows its end date, with or without a subscripti
 it("[SW21] a subscription is listed below complimentary access", async () => {
   const given = { complimentary_until: "2027-06-01T04:00:00.000Z" };
   await showAccount("subscription", { "GET /api/subscription": { ...annual, ...given } });
-  await expect.element(page.getByText("Complimentary until May 31, 2027")).toBeVisible();
+  await expectText("Complimentary until May 31, 2027");
   await expect.poll(() => row("Next billing date")).toContain("March 3, 2027");
 });
 
@@ -371,7 +371,7 @@ it("[SW24] one that renews until a date, and one whose next plan begins later, s
   await expect.poll(() => row("Ends")).toContain("September 3, 2027");
   expect(row("Next billing date")).toContain("March 3, 2027, $14.99");
   await expect.poll(() => row("Next plan")).toContain("Annual Plan $149.99 / year");
-  await expect.element(page.getByText("The Annual Plan begins on May 3, 2027")).toBeVisible();
+  await expectText("The Annual Plan begins on May 3, 2027");
   expect(document.body.textContent).not.toContain("Nothing is charged before then");
 });
 
@@ -387,13 +387,9 @@ it("[SW24] one that covers something else too leads to the portal to cancel it, 
     },
   });
   await expect.poll(() => row("Next billing date")).toContain("March 3, 2027, $134.99 in all");
-  await expect
-    .element(
-      page.getByText(
-        "It covers something else too. You can cancel it under Manage Subscription; to change it, write to us.",
-      ),
-    )
-    .toBeVisible();
+  await expectText(
+    "It covers something else too. You can cancel it under Manage Subscription; to change it, write to us.",
+  );
   await expect.element(page.getByRole("link", { name: "Write to us" })).toBeVisible();
   await expect.element(button("Manage Subscription")).toBeVisible();
   expect(document.body.textContent).not.toContain("Cancel Subscription");
@@ -404,9 +400,7 @@ it("[SW24] one that covers something else too and is canceled leads to us to kee
   await showAccount("subscription", {
     "GET /api/subscription": { ...annual, standing: "canceled", subscription_status: "canceled", bill },
   });
-  await expect
-    .element(page.getByText("It covers something else too: to keep it, or to change it, write to us."))
-    .toBeVisible();
+  await expectText("It covers something else too: to keep it, or to change it, write to us.");
   expect(document.body.textContent).not.toContain("You can cancel");
 });
 
@@ -414,7 +408,7 @@ it("[SW24] several of one plan are changed by writing to us, and canceled here",
   await showAccount("subscription", {
     "GET /api/subscription": { ...annual, bill: billOf(259.98, "year", { elsewhere: true, mixed: false }) },
   });
-  await expect.element(page.getByText("It is for several at once: to change it, write to us.")).toBeVisible();
+  await expectText("It is for several at once: to change it, write to us.");
   await expect.element(button("Cancel Subscription")).toBeVisible();
 });
 
@@ -422,8 +416,8 @@ it("[SW24] one that is stopped for what else is unpaid names no next billing", a
   const bill = billOf(129.99, "year", { next_payment: null, stopped: true });
   await showAccount("subscription", { "GET /api/subscription": { ...annual, bill } });
   await expect.poll(() => row("Paid until")).toContain("March 3, 2027");
-  await expect.element(page.getByText("Your subscription does not renew.")).toBeVisible();
-  await expect.element(page.getByText(/Something else on it is unpaid\. Until you pay that/)).toBeVisible();
+  await expectText("Your subscription does not renew.");
+  await expectText(/Something else on it is unpaid\. Until you pay that/);
   await expect.element(button("Cancel Subscription")).toBeVisible();
   expect(document.body.textContent).not.toContain("Next billing date");
 });
@@ -432,9 +426,7 @@ it("[SW24] [SU45] who owes for one that covers something else too is led to the 
   await showAccount("subscription", {
     "GET /api/subscription": { ...pastDue, bill: billOf(14.99, "month", { next_payment: null, mixed: true }) },
   });
-  await expect
-    .element(page.getByText(/You can also cancel there: the subscription covers something else too\./))
-    .toBeVisible();
+  await expectText(/You can also cancel there: the subscription covers something else too\./);
   expect(document.body.textContent).not.toContain("End Subscription");
 });
 
@@ -446,13 +438,9 @@ it("[SW24] [SU45] who owes can end the subscription and choose a plan again @all
       return { success: true, subscription: noSubscription };
     },
   });
-  await expect
-    .element(
-      page.getByText(
-        /Pay it under Manage Subscription to keep access, or end the subscription in your account and choose a plan again\./,
-      ),
-    )
-    .toBeVisible();
+  await expectText(
+    /Pay it under Manage Subscription to keep access, or end the subscription in your account and choose a plan again\./,
+  );
   await button("End Subscription").click();
   await expect.element(dialog.getByText(/It ends now, and what is due is not charged anymore\./)).toBeVisible();
   await dialog.getByRole("button", { name: "End Subscription" }).click();
@@ -464,7 +452,7 @@ it("[SW24] a pending payment is pending, and not an offer to subscribe", async (
   await showAccount("subscription", {
     "GET /api/subscription": { ...noSubscription, subscription_status: "incomplete" },
   });
-  await expect.element(page.getByText("Payment pending", { exact: true })).toBeVisible();
+  await expectText("Payment pending", { exact: true });
   expect(document.body.textContent).not.toMatch(/Incomplete|Subscribe Now/);
 });
 
@@ -473,7 +461,7 @@ it("[SW18] the account page says if nothing is for sale", async () => {
     "GET /api/subscription": noSubscription,
     "GET /api/plans": { ...plans, selling: false },
   });
-  await expect.element(page.getByText("Subscriptions are not available right now.")).toBeVisible();
+  await expectText("Subscriptions are not available right now.");
   expect(document.body.textContent).not.toContain("Subscribe Now");
 });
 
@@ -495,8 +483,8 @@ it("[SW12] [SW13] a portal that does not open is reported", async () => {
       ),
   });
   await manage.click();
-  await expect.element(page.getByText("Configuration Required")).toBeVisible();
-  await expect.element(page.getByText(/Save your settings in the provider's dashboard/)).toBeVisible();
+  await expectText("Configuration Required");
+  await expectText(/Save your settings in the provider's dashboard/);
   await expect
     .element(page.getByRole("link", { name: "Configure the portal" }))
     .toHaveAttribute("href", expect.stringContaining("dashboard.stripe.com"));
@@ -545,7 +533,7 @@ it.each([
     });
     await button("Cancel Subscription").click();
     await dialog.getByRole("button", { name: "Cancel Subscription" }).click();
-    await expect.element(page.getByText("We do not know yet whether your subscription was canceled.")).toBeVisible();
+    await expectText("We do not know yet whether your subscription was canceled.");
     expect(document.querySelector("[data-toast]")).toBe(null);
     api.answer({ "POST /api/check-subscription": { ...now, return_path: null }, "GET /api/subscription": now });
     await button("Check now").click();
@@ -557,7 +545,7 @@ it.each([
 
 it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async () => {
   await showAccount("subscription", { "GET /api/subscription": pastDue });
-  await expect.element(page.getByText("Your last payment did not go through.", { exact: true })).toBeVisible();
+  await expectText("Your last payment did not go through.", { exact: true });
   await expect.element(button("Manage Subscription")).toBeVisible();
   expect(row("Status")).toContain("Past due");
   expect(row("Owed now")).toContain("$14.99, since June 22, 2026");

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { changeMine } from "../../product/mine/mine.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
-import { ada, bob, expectToast, show } from "../../testing/show.tsx";
+import { ada, bob, expectText, expectToast, show } from "../../testing/show.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 const showTab = () =>
@@ -19,10 +19,10 @@ const done = () => page.getByRole("status").last();
 it("[PS11] a code is validated as it is typed, saved, changed, removed and restored @all", async () => {
   await showTab();
   await box("Code").fill("h s");
-  await expect.element(page.getByText("A code can have only the letters a to z, digits and periods.")).toBeVisible();
+  await expectText("A code can have only the letters a to z, digits and periods.");
   await box("Code").fill("hs");
   await button("Add the code").click();
-  await expect.element(page.getByText("Enter what the code expands to.")).toBeVisible();
+  await expectText("Enter what the code expands to.");
   await box("Text").fill("in house style");
   await button("Another text").click();
   await box("Text 2, typed hs#2").fill("HS");
@@ -35,16 +35,16 @@ it("[PS11] a code is validated as it is typed, saved, changed, removed and resto
   await button("Save the code").click();
   await expect.element(savedCodes()).toMatchTextContent(/^hstin house style/);
   await button("Remove hst").click();
-  await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
+  await expectText("You have no codes for all sports yet.");
   await button("Undo").click();
   await expect.element(savedCodes()).toMatchTextContent(/^hstin house style/);
   await userEvent.selectOptions(box("For"), "golf");
-  await expect.element(page.getByText("You have no codes for this sport yet.")).toBeVisible();
+  await expectText("You have no codes for this sport yet.");
 });
 
 it("[ED17] a removed or half-typed code is not visible to the next person @all", async () => {
   const { api } = await showTab();
-  await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
+  await expectText("You have no codes for all sports yet.");
   changeMine("code", "all/hs", { code: "hs", sport: "all", columns: ["house"] });
   await button("Remove hs").click();
   await box("Code").fill("np");
@@ -97,7 +97,7 @@ it("[PS11] for a file that is not a list of codes, the first lines are listed, a
 
 it("[PS11] [MI9] importing more codes than fit reports how many were left out @all", async () => {
   await showTab();
-  await expect.element(page.getByText("You have no codes for all sports yet.")).toBeVisible();
+  await expectText("You have no codes for all sports yet.");
   for (let n = 0; n < 199; n++) changeMine("code", `golf/c${n}`, { code: `c${n}`, sport: "golf", columns: ["x"] });
   await userEvent.upload(box("A file of codes"), new File(["a\tx\nb\tx\nc\tx\n"], "three.txt"));
   await expectToast("Not saved");

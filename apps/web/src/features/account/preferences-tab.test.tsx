@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
-import { ada, bob, show } from "../../testing/show.tsx";
+import { ada, bob, expectText, show } from "../../testing/show.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 const showTab = (user: typeof ada | null = ada) =>
@@ -18,7 +18,7 @@ it("[PS4] saves each preset as soon as it is set, and can undo it @all", async (
   await showTab();
   await userEvent.selectOptions(box("Style"), "getty");
   await expect.element(saved()).toMatchTextContent(/^Saved \d+:\d\d [AP]M ET$/);
-  await expect.element(page.getByText("Getty always writes #1.")).toBeVisible();
+  await expectText("Getty always writes #1.");
   await button("Undo").click();
   await expect.element(box("Style")).toHaveValue("standard");
   await expect.element(saved()).toMatchTextContent(/^Put back/);
@@ -64,7 +64,7 @@ it("[PS4] an invalid delimiter is refused with the reason, and nothing is saved"
 
 it("[PS4] [PS1] [OS13] is open to visitors, says where the presets are stored, and axe finds no violations @all", async () => {
   await showTab(null);
-  await expect.element(page.getByText("These are saved in this browser.", { exact: false })).toBeVisible();
+  await expectText("These are saved in this browser.", { exact: false });
   await expect
     .element(page.getByRole("link", { name: "Sign In" }))
     .toHaveAttribute("href", "/auth?return=%2Faccount%3Ftab%3Dpreferences");

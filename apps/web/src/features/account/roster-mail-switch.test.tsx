@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { down, heldBack, problem } from "../../testing/api-stub.ts";
-import { expectToast, show } from "../../testing/show.tsx";
+import { expectText, expectToast, show } from "../../testing/show.tsx";
 import { RosterMailSwitch } from "./preferences-tab.tsx";
 
 const path = "/api/account/roster-mail";
@@ -48,7 +48,7 @@ it("[SF20] without a subscription it stays off and says so; a failure changes no
 
 it("[SF20] a failed read can be retried @all", async () => {
   const { api } = await shown({ [`GET ${path}`]: down });
-  await expect.element(page.getByText("Your email settings could not be loaded")).toBeVisible();
+  await expectText("Your email settings could not be loaded");
   api.answer({ [`GET ${path}`]: { on: true } });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(box()).toBeChecked();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { problem } from "../../testing/api-stub.ts";
-import { show } from "../../testing/show.tsx";
+import { expectText, show } from "../../testing/show.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 import { UpdatePasswordPage } from "./update-password-page.tsx";
@@ -31,7 +31,7 @@ it("[AW15] axe finds no violations while a browser waits for its mail @all", asy
   await show(<VerifyEmailPage isPage={isPage} />, "/verify-email?new=1", {
     "POST /api/auth/pending-verification": { status: "waiting", email: "ned@example.com", resend_in: 42 },
   });
-  await expect.element(page.getByText("Account Created Successfully!")).toBeVisible();
+  await expectText("Account Created Successfully!");
   await expect.element(button(/Resend in/)).toBeVisible();
   await expectAccessible();
 });
@@ -44,7 +44,7 @@ it("[AW15] axe finds no violations on the page of a verification link, or after 
   await expect.element(button("This was not me")).toBeVisible();
   await expectAccessible();
   await button("Confirm my address").click();
-  await expect.element(page.getByText("Done. Your address is confirmed.")).toBeVisible();
+  await expectText("Done. Your address is confirmed.");
   await expectAccessible();
 });
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi, type MockInstance } from "vitest";
 import { page } from "vitest/browser";
 import { setOffline } from "../../lib/offline.ts";
 import { down, offline, portal, problem } from "../../testing/api-stub.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { ada, expectText, expectToast, show } from "../../testing/show.tsx";
 import { requestedToasts } from "../../ui/toast.ts";
 import { AuthPage } from "./auth-page.tsx";
 
@@ -64,12 +64,12 @@ it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
     "POST /api/auth/sign-up": () => problem(400, "agate:password-too-short", "Password must be at least 6 characters."),
   });
   await button("Sign In").click();
-  await expect.element(page.getByText("Please enter your email address.")).toBeVisible();
-  await expect.element(page.getByText("Please enter your password.")).toBeVisible();
+  await expectText("Please enter your email address.");
+  await expectText("Please enter your password.");
   await expect.element(email).toHaveFocus();
   await type({ email: "nina", password: "12345" });
   await button("Sign In").click();
-  await expect.element(page.getByText("Enter an address such as name@example.com.")).toBeVisible();
+  await expectText("Enter an address such as name@example.com.");
   await button("Create Account").click();
   await email.fill("nina@example.com");
   expect(api.asked.filter((asked) => asked.startsWith("POST /api/auth/"))).toEqual([]);
@@ -87,7 +87,7 @@ it("[AW4] an error from the previous attempt does not stay over a success @all",
   });
   await type();
   await button("Create Account").click();
-  await expect.element(page.getByText("Sign Up Error")).toBeVisible();
+  await expectText("Sign Up Error");
   api.answer({ "POST /api/auth/sign-up": { email: "kim@example.com" } });
   await button("Create Account").click();
   await expect.poll(() => window.location.pathname).toBe("/verify-email");
@@ -119,7 +119,7 @@ it("[AW4] [AW14] a signed-in person about to create a second account is warned, 
     "GET /api/auth/session": { user: ada },
     "POST /api/auth/sign-out": () => new Response("", { status: 500 }),
   });
-  await expect.element(page.getByText("You are signed in as ada@example.com.")).toBeVisible();
+  await expectText("You are signed in as ada@example.com.");
   await button("Sign Out").click();
   await expectToast("Sign Out Error", "Failed to sign out");
   api.answer({ "POST /api/auth/sign-out": offline });

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { offline, problem } from "../../testing/api-stub.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { ada, expectText, expectToast, show } from "../../testing/show.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
@@ -42,7 +42,7 @@ it("[TF15] after the password a code is required, submitted once; a pasted space
   expect(document.querySelector("[data-toast]")).toBe(null);
   await code.fill("12345");
   await button("Sign In").click();
-  await expect.element(page.getByText("Please enter the six digits from your app.")).toBeVisible();
+  await expectText("Please enter the six digits from your app.");
   expect(api.bodies(finish)).toEqual([]);
   await code.fill("123 456");
   const replaced = vi.spyOn(window.history, "replaceState");
@@ -70,7 +70,7 @@ it("[TF15] a wrong code, a rate limit and a lost network are reported, and the t
   ] as const) {
     api.answer({ [finish]: answer });
     await button("Sign In").click();
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expectText(words);
     await expect.element(code).toHaveValue("000000");
   }
 });
@@ -80,9 +80,7 @@ it("[TF15] an expired step returns to the password and says why @all", async () 
   await code.fill("123456");
   await button("Sign In").click();
   await expect.element(heading("Sign In")).toBeVisible();
-  await expect
-    .element(page.getByText("This took too long or has already been used. Please sign in again."))
-    .toBeVisible();
+  await expectText("This took too long or has already been used. Please sign in again.");
   await typePassword();
   await expect.element(heading("Second Factor")).toBeVisible();
 });
@@ -96,7 +94,7 @@ it("[TF15] a recovery code works instead, and sign-in can start over @all", asyn
   await expect.element(recovery).toHaveFocus();
   await recovery.fill("7K3M 9XTR W2QD");
   await button("Sign In").click();
-  await expect.element(page.getByText("That code is incorrect correct.")).toBeVisible();
+  await expectText("That code is incorrect correct.");
   expect(api.bodies(finish)).toEqual([{ recovery_code: "7K3M 9XTR W2QD" }]);
   api.answer({ "POST /api/auth/second-factor/cancel": { done: true } });
   await button("Start over").click();
@@ -117,12 +115,12 @@ it("[TF15] a canceled, unavailable or refused passkey is reported, with a retry 
   ] as const) {
     get.mockRejectedValueOnce(new DOMException("", name));
     await button("Use Passkey").click();
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expectText(words);
   }
   expect(api.bodies(options)).toEqual([{ purpose: "sign-in" }, { purpose: "sign-in" }]);
   api.answer({ [options]: offline });
   await button("Use Passkey").click();
-  await expect.element(page.getByText(/^There is no connection to Agate\./)).toBeVisible();
+  await expectText(/^There is no connection to Agate\./);
   api.answer({ [options]: expired });
   await button("Use Passkey").click();
   await expect.element(heading("Sign In")).toBeVisible();
@@ -141,7 +139,7 @@ it("[TF15] if no factor can be used any more, it says whom to write to @all", as
     "POST /api/auth/sign-in": { user: null, second_factor: { ways: [], seconds: 600 } },
   });
   await typePassword();
-  await expect.element(page.getByText("None of your second factors can be used")).toBeVisible();
+  await expectText("None of your second factors can be used");
   await expectAccessible();
 });
 
@@ -160,9 +158,7 @@ it("[TF15] the dialog that signs in again over a page prompts for the second fac
   await typePassword();
   await code.fill("123456");
   await button("Sign In").click();
-  await expect
-    .element(page.getByText("This took too long or has already been used. Please sign in again."))
-    .toBeVisible();
+  await expectText("This took too long or has already been used. Please sign in again.");
   expect(answer).not.toHaveBeenCalled();
   api.answer({ [finish]: { user: ada } });
   await typePassword();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { broken, problem } from "../../testing/api-stub.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { ada, expectText, expectToast, show } from "../../testing/show.tsx";
 import { UpdatePasswordPage } from "./update-password-page.tsx";
 
 const showPage = (at: string, answers = {}) => show(<UpdatePasswordPage isPage={() => true} />, at, answers);
@@ -11,13 +11,13 @@ const toAccount = page.getByRole("link", { name: /change your password/ });
 it("[AW12] without a link it says so", async () => {
   await showPage("/update-password");
   await expect.element(page.getByRole("heading", { name: "Invalid or Expired Link" })).toBeVisible();
-  await expect.element(page.getByText(/^This password reset link is invalid or has expired\./)).toBeVisible();
+  await expectText(/^This password reset link is invalid or has expired\./);
   await expect.element(toAccount).not.toBeInTheDocument();
 });
 
 it("[AW12] a link that is being checked says so", async () => {
   await showPage("/update-password?token=t", { "POST /api/auth/reset-link": () => new Promise(() => undefined) });
-  await expect.element(page.getByText("Verifying your password reset link...")).toBeVisible();
+  await expectText("Verifying your password reset link...");
 });
 
 it("[AW12] without a link it shows a signed-in person another way", async () => {
@@ -44,7 +44,7 @@ it("[AW5] [AW12] a password that cannot be set is reported, so is a lost respons
   await expectToast("Password update failed", "There was a problem updating your password.");
   api.answer({ "POST /api/auth/reset-password": { done: true, return_path: null } });
   await update.click();
-  await expect.element(page.getByText("Your password has been updated.")).toBeVisible();
+  await expectText("Your password has been updated.");
   expect(api.bodies("POST /api/auth/reset-password").at(-1)).toEqual({ token: "t", password: "x".repeat(129) });
 });
 

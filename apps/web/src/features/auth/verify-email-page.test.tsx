@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { problem } from "../../testing/api-stub.ts";
-import { expectToast, show } from "../../testing/show.tsx";
+import { expectText, expectToast, show } from "../../testing/show.tsx";
 import { VerifyEmailPage } from "./verify-email-page.tsx";
 
 const path = "POST /api/auth/pending-verification";
@@ -30,11 +30,11 @@ it("[AW10] polls every five seconds, pauses while the tab is hidden, and polls a
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { api } = await showWaiting("/verify-email", { [path]: waiting });
   const requestCount = () => api.bodies(path).length;
-  await expect.element(page.getByText("dee@example.com")).toBeVisible();
+  await expectText("dee@example.com");
   expect(requestCount()).toBe(1);
   api.answer({ [path]: { ...waiting, email: "eve@example.com" } });
   vi.advanceTimersByTime(5_000);
-  await expect.element(page.getByText("eve@example.com")).toBeVisible();
+  await expectText("eve@example.com");
   expect(requestCount()).toBe(2);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -43,7 +43,7 @@ it("[AW10] polls every five seconds, pauses while the tab is hidden, and polls a
   api.answer({ [path]: { ...waiting, email: "fay@example.com" } });
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  await expect.element(page.getByText("fay@example.com")).toBeVisible();
+  await expectText("fay@example.com");
   expect(requestCount()).toBe(3);
   vi.advanceTimersByTime(5_000);
   await expect.poll(requestCount).toBe(4);

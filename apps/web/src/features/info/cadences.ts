@@ -1,3 +1,4 @@
+import { groupBy } from "@agate/captions";
 import { menu, type Category, type League } from "@agate/leagues";
 import { freshnessOf, type MaxAge } from "@agate/leagues/freshness";
 
@@ -42,17 +43,10 @@ function aged(kinds: Readonly<Record<string, MaxAge>>): readonly string[] {
     inSeason === offSeason
       ? `at most ${span(inSeason * 60)} old`
       : `at most ${span(inSeason * 60)} old in season, ${span(offSeason * 60)} between seasons`;
-  return alike(Object.entries(kinds), ([, age]) => words(age)).map(([text, of]) => {
+  return [...groupBy(Object.entries(kinds), ([, age]) => words(age))].map(([text, of]) => {
     const what = listed(of.map(([kind]) => kind));
     return `${what[0]?.toUpperCase() ?? ""}${what.slice(1)}: ${text}.`;
   });
-}
-
-/** Groups items by what is said of them, in order. */
-function alike<T>(all: readonly T[], sayingOf: (one: T) => string): readonly (readonly [said: string, of: T[]])[] {
-  const groups = new Map<string, T[]>();
-  for (const one of all) groups.set(sayingOf(one), [...(groups.get(sayingOf(one)) ?? []), one]);
-  return [...groups];
 }
 
 /** Minutes in words: "24 hours", "90 minutes", "7 days". */
@@ -82,12 +76,12 @@ export interface SportUpdates {
 /** The sports of the menu, sorted alphabetically (rule PI4). */
 export const sportUpdates: readonly SportUpdates[] = menu
   .map(({ category, label, leagues }) => {
-    const groups = alike(leagues, (league) => promisesOf(league).join(" "));
+    const groups = [...groupBy(leagues, (league) => promisesOf(league).join(" ")).values()];
     return {
       category,
       label,
       leagues,
-      promises: groups.map(([, of]) => ({
+      promises: groups.map((of) => ({
         of: groups.length > 1 ? listed(of.map(({ name }) => name)) : null,
         promises: of[0] ? promisesOf(of[0]) : [],
       })),

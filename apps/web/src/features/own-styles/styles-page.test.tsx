@@ -6,7 +6,7 @@ import { changeMine, removeMine, useMine } from "../../product/mine/mine.ts";
 import { writeStyleFile, writeStyleFragment } from "../../product/own-styles/style-text.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { signInElsewhere } from "../../testing/other-tab.ts";
-import { ada, bob, show } from "../../testing/show.tsx";
+import { ada, bob, expectText, show } from "../../testing/show.tsx";
 import { shippedRecord } from "./copy-style.ts";
 import { withValue } from "./record-path.ts";
 import { StylesPage } from "./styles-page.tsx";
@@ -40,7 +40,7 @@ describe("after another person has signed in, in another tab @all", () => {
 
   it.each(["the list", "the editor"])("[ED17] a style that was deleted in %s cannot be restored", async (place) => {
     const { api } = await show(<Page />, "/styles", asAda);
-    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+    await expectText("No styles of your own yet.");
     savePost();
     if (place === "the list") await button("Delete Prairie Post").click();
     else {
@@ -66,7 +66,7 @@ describe("after another person has signed in, in another tab @all", () => {
 describe("a style", () => {
   it("[OS2] [OS3] is made from one of ours, previewed on an invented game as it is typed, and saved @all", async () => {
     await show(<Page />, "/styles");
-    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+    await expectText("No styles of your own yet.");
     await box("Begin with").selectOptions("Standard");
     await page.getByRole("link", { name: "Make a style" }).click();
     await expect.element(preview()).toMatchTextContent(part("s10Seattle Kraken center Caleb Umphenour (10)"));
@@ -131,11 +131,11 @@ describe("a style", () => {
     await longForm().fill("{full}, {team}");
     await cleanup();
     await show(<Page />, "/styles");
-    await expect.element(page.getByText("Made from Standard, not saved yet")).toBeVisible();
+    await expectText("Made from Standard, not saved yet");
     await page.getByRole("link", { name: "My Standard" }).click();
     await expect.element(longForm()).toHaveValue("{full}, {team}");
     await button("Discard").click();
-    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+    await expectText("No styles of your own yet.");
   });
 
   it("[OS6] that this version cannot read, in a later version's tab, stays stored", async () => {
@@ -153,12 +153,12 @@ describe("a style", () => {
     savePost();
     await longForm().fill("{full}, mine");
     changeMine("style", "post", { record: withValue(post.record, "player.forms.tpn", "{full}, theirs") });
-    await expect.element(page.getByText("This style was changed elsewhere meanwhile.")).toBeVisible();
+    await expectText("This style was changed elsewhere meanwhile.");
     await button("Use that one").click();
     await expect.element(longForm()).toHaveValue("{full}, theirs");
     await longForm().fill("{full}, mine");
     removeMine("style", "post");
-    await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
+    await expectText("This style was deleted elsewhere.");
     await button("Save style").click();
     await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
     await expect.element(longForm()).toHaveValue("{full}, mine");
@@ -168,11 +168,11 @@ describe("a style", () => {
     await show(<Page />, "/styles?new=standard");
     await longForm().fill("{full}, {team}");
     await button("Discard").click();
-    await expect.element(page.getByText("My Standard was discarded.")).toBeVisible();
+    await expectText("My Standard was discarded.");
     await button("Undo").click();
     await expect.element(page.getByText(/was discarded/)).not.toBeInTheDocument();
     await button("Discard My Standard").click();
-    await expect.element(page.getByText("No styles of your own yet.")).toBeVisible();
+    await expectText("No styles of your own yet.");
     await button("Undo").click();
     await page.getByRole("link", { name: "My Standard" }).click();
     await expect.element(longForm()).toHaveValue("{full}, {team}");
@@ -184,7 +184,7 @@ describe("a style", () => {
     await longForm().fill("{full}, mine");
     await button("Delete").click();
     await button("Undo").click();
-    await expect.element(page.getByText("Made from Standard, with unsaved changes")).toBeVisible();
+    await expectText("Made from Standard, with unsaved changes");
     await button("Delete Prairie Post").click();
     await expect.element(button("Undo")).toBeVisible();
     changeMine("style", "post", { ...ownStyleFields(post), removed: false });
@@ -196,10 +196,10 @@ describe("a style", () => {
     savePost();
     await longForm().fill("{full}, mine");
     removeMine("style", "post");
-    await expect.element(page.getByText("This style was deleted elsewhere.")).toBeVisible();
+    await expectText("This style was deleted elsewhere.");
     await button("Discard").click();
     await button("Undo").click();
-    await expect.element(page.getByText("Made from Standard, deleted, with unsaved changes")).toBeVisible();
+    await expectText("Made from Standard, deleted, with unsaved changes");
     await page.getByRole("link", { name: "Prairie Post" }).click();
     await expect.element(longForm()).toHaveValue("{full}, mine");
   });
@@ -212,7 +212,7 @@ describe("a style", () => {
     await button("Undo").click();
     await page.getByRole("link", { name: "Prairie Post" }).click();
     await button("Delete").click();
-    await expect.element(page.getByText("Prairie Post was deleted.")).toBeVisible();
+    await expectText("Prairie Post was deleted.");
     await button("Undo").click();
     await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');
   });
@@ -230,13 +230,13 @@ describe("a style", () => {
   it("[OS1] of a newer version of the product is not modified", async () => {
     await show(<Page />, "/styles?style=post");
     changeMine("style", "post", ownStyleFields({ ...post, record: { version: 2, player: { new: true } } }));
-    await expect.element(page.getByText("This style is from another version of Agate.")).toBeVisible();
+    await expectText("This style is from another version of Agate.");
     await expect.element(button("Save style")).not.toBeInTheDocument();
   });
 
   it("[OS7] that this browser does not have says who may have it", async () => {
     await show(<Page />, "/styles?style=nobody");
-    await expect.element(page.getByText("This browser does not have this style.")).toBeVisible();
+    await expectText("This browser does not have this style.");
   });
 });
 
@@ -250,7 +250,7 @@ describe("a style from elsewhere", () => {
       .element(page.getByRole("alert"))
       .toMatchTextContent(part("That file is not a style“roster.json”: It has no player form. Nothing was changed."));
     await open("post.style.json", writeStyleFile(post));
-    await expect.element(page.getByText("A style from a file: “Prairie Post”. Made from Standard.")).toBeVisible();
+    await expectText("A style from a file: “Prairie Post”. Made from Standard.");
     await expect.element(preview()).toMatchTextContent(part("Caleb Umphenour"));
     await expect.element(savedStyles()).toHaveTextContent("[]");
     await expectAccessible();
@@ -271,7 +271,7 @@ describe("a style from elsewhere", () => {
   it("[OS9] from a link changes nothing until it is saved, under the id in the link", async () => {
     const hash = await writeStyleFragment({ id: "post", style: post });
     await show(<Page />, `/styles#${hash}`);
-    await expect.element(page.getByText("A style from a link: “Prairie Post”. Made from Standard.")).toBeVisible();
+    await expectText("A style from a link: “Prairie Post”. Made from Standard.");
     await expect.element(savedStyles()).toHaveTextContent("[]");
     await button("Keep").click();
     await expect.element(savedStyles()).toHaveTextContent('["Prairie Post"]');

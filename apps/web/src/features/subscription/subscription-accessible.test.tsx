@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible, inFull } from "../../testing/accessible.ts";
 import { offline } from "../../testing/api-stub.ts";
-import { ada, show } from "../../testing/show.tsx";
+import { ada, expectText, show } from "../../testing/show.tsx";
 import { noSubscription, plans, standings } from "../../testing/subscription-answers.ts";
 import { SubscriptionPage } from "./subscription-page.tsx";
 
@@ -17,7 +17,7 @@ const showPage = (answers = {}) =>
 
 it("[SW15] axe finds no violations if the plans could not be loaded", async () => {
   await showPage({ "GET /api/plans": offline });
-  await expect.element(page.getByText("The plans could not be loaded")).toBeVisible();
+  await expectText("The plans could not be loaded");
   await expectAccessible();
 });
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { navigate } from "../../router/navigate.ts";
 import { broken, offline, portal, problem } from "../../testing/api-stub.ts";
 import { billOf } from "../../testing/bill.ts";
-import { ada, expectToast, show } from "../../testing/show.tsx";
+import { ada, expectText, expectToast, show } from "../../testing/show.tsx";
 import {
   annual,
   canceled,
@@ -37,7 +37,7 @@ async function agree(): Promise<void> {
 
 it("[SW25] while a payment is checked, the page says so and sells nothing", async () => {
   await showPage("/subscription", { "GET /api/subscription": { ...noSubscription, checking_payment: true } });
-  await expect.element(text("We're checking your payment")).toBeVisible();
+  await expectText("We're checking your payment");
   expect(button(/Select|Subscribe/).elements()).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ it("[SW25] the return from a payment that is being checked says nothing else abo
     "GET /api/subscription": waiting,
     "POST /api/check-subscription": { ...waiting, return_path: null },
   });
-  await expect.element(text("We're checking your payment")).toBeVisible();
+  await expectText("We're checking your payment");
   const toasts = requestedToasts.get().slice(before);
   expect(toasts.map(({ title }) => title)).toEqual(["Checking subscription status..."]);
 });
@@ -68,28 +68,26 @@ it("[SW3] [SW4] [SW6] [SW7] choosing a plan and agreeing to its terms @all", asy
       .match(/BEST VALUE/g),
   ).toHaveLength(1);
   expect(document.body.textContent).not.toContain("Olympic rosters");
-  await expect.element(page.getByText("No Plan Selected", { exact: true })).toBeVisible();
+  await expectText("No Plan Selected", { exact: true });
   const main = button("Subscribe Now");
   await expect.element(main).toHaveAttribute("aria-disabled", "true");
-  await expect.element(text("Choose a plan first.")).toBeVisible();
+  await expectText("Choose a plan first.");
 
   await button("Select (Annual Plan)").click();
   await expect.element(button("Selected (Annual Plan)")).toBeVisible();
   expect(document.body.textContent).not.toContain("No Plan Selected");
-  await expect
-    .element(text(/renews automatically every year at \$129\.99 until you cancel it.*Within 15 days/))
-    .toBeVisible();
-  await expect.element(text("I am 18 or older, and in the US.")).toBeVisible();
+  await expectText(/renews automatically every year at \$129\.99 until you cancel it.*Within 15 days/);
+  await expectText("I am 18 or older, and in the US.");
   expect(boxes.elements()).toHaveLength(2);
   for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
   await main.click();
-  await expect.element(text("Check both boxes to continue.")).toBeVisible();
+  await expectText("Check both boxes to continue.");
   await expect.element(boxes.first()).toHaveFocus();
   await boxes.first().click();
 
   // Nothing has been agreed to for the other plan yet.
   await button("Select (Monthly Plan)").click();
-  await expect.element(text(/renews automatically every month at \$14\.99/)).toBeVisible();
+  await expectText(/renews automatically every month at \$14\.99/);
   await expect.element(boxes.first()).not.toBeChecked();
   await button("Selected (Monthly Plan)").click();
   await expect.element(boxes).not.toBeInTheDocument();
@@ -112,12 +110,12 @@ it("[D14] [SW1] a person whose session has ended before the plans load signs in 
   const { api } = await showPage("/subscription?plan=month", {
     "GET /api/subscription": () => problem(401, "agate:session-missing", "Auth session missing!"),
   });
-  await expect.element(text("Your session has ended")).toBeVisible();
+  await expectText("Your session has ended");
   api.answer({ "GET /api/subscription": annual, "POST /api/auth/sign-in": { user: ada } });
   await button("Sign In").click();
   await page.getByRole("dialog").getByLabelText("Password", { exact: true }).fill("correct horse");
   await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-  await expect.element(text("You have an active subscription.")).toBeVisible();
+  await expectText("You have an active subscription.");
 });
 
 it("[SW1] a person with an unconfirmed address is redirected to /verify-email @all", async () => {
@@ -152,7 +150,7 @@ it("[SW8] [E7] a payment made in another tab in the meantime is reported, withou
   await agree();
   const before = requestedToasts.get().length;
   await button("Subscribe Now").click();
-  await expect.element(text("You have an active subscription.")).toBeVisible();
+  await expectText("You have an active subscription.");
   await expectToast("Subscription status updated", "Active");
   expect(requestedToasts.get().slice(before)).toHaveLength(1);
 });
@@ -177,14 +175,14 @@ it.each([
     await button("Select (Annual Plan)").click();
     await agree();
     await button("Change Subscription").click();
-    await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
+    await expectText("We do not know yet whether your subscription was changed.");
     await expect.element(button("Check now")).toBeVisible();
     expect(document.body.textContent).not.toMatch(/Nothing was charged|Subscription failed|not changed/);
     // A click in the meantime sends no second request.
     await button("Processing...").click();
     await button("Select (6-Month Plan)").click({ force: true });
     await expect.element(text("We are still checking the result of your last request.").first()).toBeVisible();
-    await expect.element(text("We do not know yet whether your subscription was changed.")).toBeVisible();
+    await expectText("We do not know yet whether your subscription was changed.");
     api.answer({ "POST /api/check-subscription": checked({ ...monthly, next_plan_id: "annual" }) });
     await button("Check now").click();
     await expectToast("Subscription status updated", "Active");
@@ -223,7 +221,7 @@ it("[SW22] a purchase without a response: the payment page did not open, or ther
   await expect.poll(failure).toBe("The payment page did not open. Nothing was charged.");
   api.answer({ "POST /api/check-subscription": checked(annual), "GET /api/subscription": annual });
   await button("Subscribe Now").click();
-  await expect.element(text("You have an active subscription.")).toBeVisible();
+  await expectText("You have an active subscription.");
 });
 
 it("[SW22] the check is retried automatically, and when the network is back @all", async () => {
@@ -244,8 +242,8 @@ it("[SW22] the check is retried automatically, and when the network is back @all
 
 it("[SW22] the result of a payment is requested again automatically @all", async () => {
   const { api } = await showPage("/subscription?session_id=cs_slow", { "POST /api/check-subscription": offline });
-  await expect.element(text("The status of your payment could not be checked.")).toBeVisible();
-  await expect.element(text(/We keep checking\./)).toBeVisible();
+  await expectText("The status of your payment could not be checked.");
+  await expectText(/We keep checking\./);
   api.answer({ "POST /api/check-subscription": checked(annual) });
   window.dispatchEvent(new Event("online"));
   await expectToast("Subscription successful!");
@@ -264,7 +262,7 @@ it.each([
 
 it("[SW5] plans that cannot be read are reported and retried, and a price by arrangement is not a price @all", async () => {
   const { api } = await showPage("/subscription", { "GET /api/plans": offline });
-  await expect.element(text("The plans could not be loaded")).toBeVisible();
+  await expectText("The plans could not be loaded");
   expect(document.querySelector("main li:has(> ul)")).toBe(null);
   const [monthly, ...others] = plans.plans;
   api.answer({ "GET /api/plans": { ...plans, plans: [{ ...monthly, price: 0, for_sale: false }, ...others] } });
@@ -279,7 +277,7 @@ it("[SW5] plans that cannot be read are reported and retried, and a price by arr
 
 it("[SW18] if nothing is for sale, there is no prompt to choose", async () => {
   await showPage("/subscription", { "GET /api/plans": { ...plans, selling: false } });
-  await expect.element(text("Subscriptions are not available right now.")).toBeVisible();
+  await expectText("Subscriptions are not available right now.");
   expect(page.getByRole("link", { name: /^Ask about/ }).elements()).toHaveLength(3);
   expect(
     [...document.querySelectorAll("main li:has(> ul) > p:nth-child(2)")].map(({ textContent }) => textContent),
@@ -318,9 +316,9 @@ it("[SW20] a rate limit is reported on the page, with the time to wait", async (
 
 it("[SW6] [SW11] [E9] past due: a notice and Manage Subscription, never Subscribe Now", async () => {
   await showPage("/subscription", { "GET /api/subscription": pastDue });
-  await expect.element(page.getByText("Your last payment did not go through.", { exact: true })).toBeVisible();
+  await expectText("Your last payment did not go through.", { exact: true });
   await expect.element(button("Manage Subscription")).toBeVisible();
-  await expect.element(text(/\$14\.99, since June 22, 2026/)).toBeVisible();
+  await expectText(/\$14\.99, since June 22, 2026/);
   expect(document.body.textContent).not.toContain("Subscribe Now");
 });
 
@@ -336,7 +334,7 @@ it("[SW24] a price that went up while the page was open is shown, explained, and
   await button("Select (Annual Plan)").click();
   await agree();
   await button("Subscribe Now").click();
-  await expect.element(text(/renews automatically every year at \$149\.99/)).toBeVisible();
+  await expectText(/renews automatically every year at \$149\.99/);
   expect(failure()).toBe(title);
   expect(cards()[2]).toContain("$149.99 / year");
   for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
@@ -353,9 +351,7 @@ it("[SW24] who pays another price than the list's reads and agrees to their own 
     "GET /api/subscription": own,
     "POST /api/change-subscription": { success: true, subscription: { ...annual, bill: billOf(99.99, "year") } },
   });
-  await expect
-    .element(text(/From March 3, 2027 on the Annual Plan renews automatically every year at \$99\.99 until/))
-    .toBeVisible();
+  await expectText(/From March 3, 2027 on the Annual Plan renews automatically every year at \$99\.99 until/);
   expect(cards()[2]).toContain("$99.99 / year");
   expect(cards()[2]).toContain("Your price. New subscribers pay $129.99.");
   expect(document.querySelector("[data-pay]")?.textContent).not.toContain("129.99");
@@ -372,13 +368,9 @@ it("[SW24] a discount is in the terms, with the first payment that it makes @all
     "POST /api/change-subscription": { success: true, subscription: changing },
   });
   await button("Select (Annual Plan)").click();
-  await expect
-    .element(
-      text(
-        /every year at \$129\.99 until you cancel it, with 20% off until March 3, 2028: the first payment is \$103\.99\. Nothing is charged before then\./,
-      ),
-    )
-    .toBeVisible();
+  await expectText(
+    /every year at \$129\.99 until you cancel it, with 20% off until March 3, 2028: the first payment is \$103\.99\. Nothing is charged before then\./,
+  );
   await agree();
   await button("Change Subscription").click();
   await expectToast("Subscription status updated", "Active");
@@ -404,16 +396,16 @@ it("[SW24] one that renews until a date says both, and can be kept @all", async 
   await showPage("/subscription", {
     "GET /api/subscription": { ...monthly, bill: billOf(14.99, "month", { ends: "2027-09-03T17:00:00.000Z" }) },
   });
-  await expect.element(text(/It renews until it ends on September 3, 2027\./)).toBeVisible();
+  await expectText(/It renews until it ends on September 3, 2027\./);
   await button("Keep Monthly Plan").click();
-  await expect.element(text(/renews automatically every month at \$14\.99/)).toBeVisible();
+  await expectText(/renews automatically every month at \$14\.99/);
 });
 
 it("[SW24] a payment that the bank has not confirmed is pending", async () => {
   await showPage("/subscription", {
     "GET /api/subscription": { ...noSubscription, subscription_status: "incomplete" },
   });
-  await expect.element(page.getByText("Payment pending", { exact: true })).toBeVisible();
+  await expectText("Payment pending", { exact: true });
 });
 
 it("[SW2] without a return path, Back goes back one step", async () => {

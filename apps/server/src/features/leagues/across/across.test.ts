@@ -3,10 +3,10 @@ import type { AllTeamsJson, ComingFreshnessJson, ComingJson, FoundPeopleJson } f
 import { urlOf } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { createApp } from "../../../app.ts";
-import { entrant, event, feedRun, rosterEntry, team } from "../../../db/schema.ts";
+import { feedRun, rosterEntry } from "../../../db/schema.ts";
 import { testContext } from "../../../testing/context.ts";
 import { checkAgainstDefinition } from "../../../testing/endpoint-definition.ts";
-import { entrantRow, gameRow, memberRow, teamRow, touch } from "../../../testing/league-rows.ts";
+import { addEntrants, addGames, addMembers, addTeams, memberRow, touch } from "../../../testing/league-rows.ts";
 import { acrossLeaguesRoutes } from "./routes.ts";
 
 // Sunday, June 7, 2026, noon in New York.
@@ -28,36 +28,36 @@ const found = async (name: string) => (await json<FoundPeopleJson>(peopleOf(name
 const names = async (name: string) => (await found(name)).map((one) => one.name);
 
 beforeAll(async () => {
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "sox", name: "Boston Red Sox", abbreviation: "BOS" }),
-      teamRow({ id: "sox-twin", name: "Red Sox", active: false, mergedInto: "sox", removedAt: now }),
-      teamRow({ id: "braves", name: "Atlanta Braves" }),
-      teamRow({ id: "bears", league: "nfl", name: "Chicago Bears" }),
-      teamRow({ id: "invented", league: "mlb", name: "Invented Nine", origin: "sample" }),
-      teamRow({ id: "sample-only", league: "nwsl", name: "Sample Club", origin: "sample" }),
-    ]);
+  await addTeams(
+    db,
+    { id: "sox", name: "Boston Red Sox", abbreviation: "BOS" },
+    { id: "sox-twin", name: "Red Sox", active: false, mergedInto: "sox", removedAt: now },
+    { id: "braves", name: "Atlanta Braves" },
+    { id: "bears", league: "nfl", name: "Chicago Bears" },
+    { id: "invented", league: "mlb", name: "Invented Nine", origin: "sample" },
+    { id: "sample-only", league: "nwsl", name: "Sample Club", origin: "sample" },
+  );
   const sides = { homeTeamId: "sox", awayTeamId: "braves" };
   const noon = (day: string) => new Date(`${day}T16:05:00Z`);
-  await db.insert(event).values([
-    gameRow({ id: "old", ...sides, easternDate: "2026-06-05", startsAt: noon("2026-06-05") }),
-    gameRow({ id: "last-night", ...sides, easternDate: "2026-06-06", startsAt: new Date("2026-06-07T02:10:00Z") }),
-    gameRow({
+  await addGames(
+    db,
+    { id: "old", ...sides, easternDate: "2026-06-05", startsAt: noon("2026-06-05") },
+    { id: "last-night", ...sides, easternDate: "2026-06-06", startsAt: new Date("2026-06-07T02:10:00Z") },
+    {
       id: "today-late",
       ...sides,
       startsAt: new Date("2026-06-08T02:10:00Z"),
       venueName: "Fenway Park",
       neutralSite: true,
-    }),
-    gameRow({ id: "today", ...sides, startsAt: noon("2026-06-07") }),
-    gameRow({ id: "today-unknown", ...sides }),
-    gameRow({ id: "today-off", ...sides, status: "cancelled" }),
-    gameRow({ id: "today-sample", ...sides, origin: "sample" }),
-    gameRow({ id: "week", league: "nfl", homeTeamId: "bears", awayLabel: "TBD", easternDate: "2026-06-14" }),
-    gameRow({ id: "far", league: "nfl", homeTeamId: "bears", awayLabel: "TBD", easternDate: "2026-06-15" }),
-    gameRow({ id: "hockey", league: "nhl", homeLabel: "TBD", awayLabel: "TBD", easternDate: "2026-10-07" }),
-    gameRow({
+    },
+    { id: "today", ...sides, startsAt: noon("2026-06-07") },
+    { id: "today-unknown", ...sides },
+    { id: "today-off", ...sides, status: "cancelled" },
+    { id: "today-sample", ...sides, origin: "sample" },
+    { id: "week", league: "nfl", homeTeamId: "bears", awayLabel: "TBD", easternDate: "2026-06-14" },
+    { id: "far", league: "nfl", homeTeamId: "bears", awayLabel: "TBD", easternDate: "2026-06-15" },
+    { id: "hockey", league: "nhl", homeLabel: "TBD", awayLabel: "TBD", easternDate: "2026-10-07" },
+    {
       id: "open",
       league: "pga",
       kind: "tournament",
@@ -66,43 +66,43 @@ beforeAll(async () => {
       localDate: "2026-06-04",
       endDate: "2026-06-07",
       venueName: "Lakeshore",
-    }),
-    gameRow({
+    },
+    {
       id: "done",
       league: "pga",
       kind: "tournament",
       name: "Done",
       easternDate: "2026-05-28",
       endDate: "2026-05-31",
-    }),
-  ]);
-  await db.insert(rosterEntry).values([
-    memberRow({
+    },
+  );
+  await addMembers(
+    db,
+    {
       teamId: "sox",
       personId: "1",
       jersey: "17",
       position: "SP",
       firstName: "Shohei",
       lastName: "Ohtani",
-    }),
-    memberRow({ teamId: "sox", personId: "2", jersey: "3", firstName: "José", lastName: "Ñíguez-O’Neill" }),
-    memberRow({ teamId: "sox", personId: "3", firstName: "Łukasz", lastName: "Ølberg" }),
-    memberRow({ teamId: "sox", personId: "4", firstName: "Gone", lastName: "Ohtani", removedAt: now }),
-    memberRow({ teamId: "braves", personId: "5", fullName: "Sadaharu Oh" }),
-    memberRow({ teamId: "bears", personId: "6", firstName: "Ohta", lastName: "Smith" }),
-    memberRow({ teamId: "bears", personId: "7", firstName: "Ada", lastName: "Ohta" }),
-    memberRow({ teamId: "bears", personId: "9", firstName: "Al", lastName: "Penalver" }),
-    memberRow({ teamId: "sox", personId: "10", firstName: "Zé", lastName: "Peña" }),
-    memberRow({ teamId: "sox", personId: "8", firstName: "Invented", lastName: "Ohtani", origin: "sample" }),
-  ]);
-  await db
-    .insert(entrant)
-    .values([
-      entrantRow({ id: "e1", eventId: "open", firstName: "Scottie", lastName: "Rivers" }),
-      entrantRow({ id: "e2", eventId: "done", firstName: "Scottie", lastName: "Rivers" }),
-      entrantRow({ id: "e3", eventId: "done", firstName: "Only", lastName: "Doneman" }),
-      entrantRow({ id: "d1", league: "nascar-cup", firstName: "Dale", lastName: "Rivers", carNumber: "07" }),
-    ]);
+    },
+    { teamId: "sox", personId: "2", jersey: "3", firstName: "José", lastName: "Ñíguez-O’Neill" },
+    { teamId: "sox", personId: "3", firstName: "Łukasz", lastName: "Ølberg" },
+    { teamId: "sox", personId: "4", firstName: "Gone", lastName: "Ohtani", removedAt: now },
+    { teamId: "braves", personId: "5", fullName: "Sadaharu Oh" },
+    { teamId: "bears", personId: "6", firstName: "Ohta", lastName: "Smith" },
+    { teamId: "bears", personId: "7", firstName: "Ada", lastName: "Ohta" },
+    { teamId: "bears", personId: "9", firstName: "Al", lastName: "Penalver" },
+    { teamId: "sox", personId: "10", firstName: "Zé", lastName: "Peña" },
+    { teamId: "sox", personId: "8", firstName: "Invented", lastName: "Ohtani", origin: "sample" },
+  );
+  await addEntrants(
+    db,
+    { id: "e1", eventId: "open", firstName: "Scottie", lastName: "Rivers" },
+    { id: "e2", eventId: "done", firstName: "Scottie", lastName: "Rivers" },
+    { id: "e3", eventId: "done", firstName: "Only", lastName: "Doneman" },
+    { id: "d1", league: "nascar-cup", firstName: "Dale", lastName: "Rivers", carNumber: "07" },
+  );
   await db.insert(feedRun).values({
     league: "mlb",
     kind: "roster",
@@ -252,7 +252,7 @@ test("[HM4] responses are made once every half minute, keep their tag while unch
   const first = await request();
   const tag = first.headers.get("etag") ?? "";
   expect((await request(tag)).status).toBe(304);
-  await db.insert(event).values(gameRow({ id: "added", homeTeamId: "sox", awayTeamId: "braves" }));
+  await addGames(db, { id: "added", homeTeamId: "sox", awayTeamId: "braves" });
   expect((await request(tag)).status).toBe(304);
   now = new Date(now.getTime() + 30_000);
   expect((await request(tag)).status).toBe(200);

@@ -15,21 +15,12 @@ import {
 import { paths } from "@agate/api/schemas";
 import type { AppContext } from "../../../app-context.ts";
 import { openDatabase } from "../../../db/database.ts";
-import {
-  commonCode,
-  entrant,
-  event,
-  footballPositionCode,
-  leaguePack,
-  lineupEntry,
-  rosterEntry,
-  team,
-} from "../../../db/schema.ts";
+import { commonCode, footballPositionCode, leaguePack, lineupEntry } from "../../../db/schema.ts";
 import { answerFailures } from "../../../http/failures.ts";
 import { createRouter } from "../../../http/router.ts";
 import { testContext } from "../../../testing/context.ts";
 import { deleteLeagues } from "../../../testing/database.ts";
-import { entrantRow, gameRow, memberRow, readsOf, teamRow, touch } from "../../../testing/league-rows.ts";
+import { addEntrants, addGames, addMembers, addTeams, readsOf, touch } from "../../../testing/league-rows.ts";
 import { packRoutes } from "./routes.ts";
 
 const start = Date.parse("2026-06-07T16:00:00Z");
@@ -113,34 +104,31 @@ const later = async (milliseconds: number) => {
 beforeEach(async () => {
   time = start;
   await deleteLeagues(context.database);
-  await db
-    .insert(team)
-    .values([
-      teamRow({ id: "t-eagle", name: "Eagles", abbreviation: "EAG" }),
-      teamRow({ id: "t-hawk", name: "Hawks" }),
-      teamRow({ id: "t-idle", name: "Idlers" }),
-      teamRow({ id: "t-sea", name: "Seals", league: "nhl", origin: "sample" }),
-    ]);
-  await db
-    .insert(rosterEntry)
-    .values([
-      memberRow({ teamId: "t-eagle", personId: "p1", jersey: "00", firstName: "Ål", lastName: "O’Bo" }),
-      memberRow({ teamId: "t-hawk", personId: "p2", jersey: "7", fullName: "Coach Kim", position: "Manager" }),
-      memberRow({ teamId: "t-idle", personId: "p3", jersey: "9", fullName: "Idle Ida" }),
-    ]);
+  await addTeams(
+    db,
+    { id: "t-eagle", name: "Eagles", abbreviation: "EAG" },
+    { id: "t-hawk", name: "Hawks" },
+    { id: "t-idle", name: "Idlers" },
+    { id: "t-sea", name: "Seals", league: "nhl", origin: "sample" },
+  );
+  await addMembers(
+    db,
+    { teamId: "t-eagle", personId: "p1", jersey: "00", firstName: "Ål", lastName: "O’Bo" },
+    { teamId: "t-hawk", personId: "p2", jersey: "7", fullName: "Coach Kim", position: "Manager" },
+    { teamId: "t-idle", personId: "p3", jersey: "9", fullName: "Idle Ida" },
+  );
   const sides = { homeTeamId: "t-eagle", awayTeamId: "t-hawk" };
-  await db
-    .insert(event)
-    .values([
-      gameRow({ id: "g-yesterday", easternDate: "2026-06-06", ...sides }),
-      gameRow({ id: "g-today", ...sides, venueName: "Aerie" }),
-      gameRow({ id: "g-last", easternDate: "2026-06-10", homeTeamId: "t-hawk", awayLabel: "TBD" }),
-      gameRow({ id: "g-too-late", easternDate: "2026-06-11", homeTeamId: "t-idle" }),
-      gameRow({ id: "open", league: "pga", kind: "tournament", localDate: "2026-06-04", endDate: "2026-06-07" }),
-      gameRow({ id: "past-open", league: "pga", kind: "tournament", localDate: "2026-05-04", endDate: "2026-05-07" }),
-      gameRow({ id: "race", league: "nascar-cup", kind: "race", localDate: "2026-06-14" }),
-      gameRow({ id: "race-after", league: "nascar-cup", kind: "race", localDate: "2026-06-21" }),
-    ]);
+  await addGames(
+    db,
+    { id: "g-yesterday", easternDate: "2026-06-06", ...sides },
+    { id: "g-today", ...sides, venueName: "Aerie" },
+    { id: "g-last", easternDate: "2026-06-10", homeTeamId: "t-hawk", awayLabel: "TBD" },
+    { id: "g-too-late", easternDate: "2026-06-11", homeTeamId: "t-idle" },
+    { id: "open", league: "pga", kind: "tournament", localDate: "2026-06-04", endDate: "2026-06-07" },
+    { id: "past-open", league: "pga", kind: "tournament", localDate: "2026-05-04", endDate: "2026-05-07" },
+    { id: "race", league: "nascar-cup", kind: "race", localDate: "2026-06-14" },
+    { id: "race-after", league: "nascar-cup", kind: "race", localDate: "2026-06-21" },
+  );
   await db.insert(lineupEntry).values({
     id: "l1",
     league: "mlb",
@@ -155,12 +143,11 @@ beforeEach(async () => {
     origin: "feed",
     confirmedAt: new Date(start),
   });
-  await db
-    .insert(entrant)
-    .values([
-      entrantRow({ id: "e1", eventId: "open", firstName: "Al", lastName: "Bo" }),
-      entrantRow({ id: "d1", league: "nascar-cup", eventId: "race", lastName: "Vance", carNumber: "07" }),
-    ]);
+  await addEntrants(
+    db,
+    { id: "e1", eventId: "open", firstName: "Al", lastName: "Bo" },
+    { id: "d1", league: "nascar-cup", eventId: "race", lastName: "Vance", carNumber: "07" },
+  );
   await db.insert(commonCode).values({ sport: "baseball", codeId: 1, codes: "secrethr\thits a home run" });
   await db.insert(footballPositionCode).values({ position: "QB", code: "o" });
   for (const league of ["mlb", "pga", "nascar-cup", "nhl"]) await touch(context, league);
@@ -227,8 +214,8 @@ describe("the contents of a pack", () => {
     const one = server();
     const packs = [];
     const college = "ncaa-football-d1";
-    await db.insert(team).values(teamRow({ id: "fla", name: "Florida Gators", league: college, location: "Florida" }));
-    await db.insert(event).values(gameRow({ id: "bowl", league: college, homeTeamId: "fla", awayLabel: "TBD" }));
+    await addTeams(db, { id: "fla", name: "Florida Gators", league: college, location: "Florida" });
+    await addGames(db, { id: "bowl", league: college, homeTeamId: "fla", awayLabel: "TBD" });
     await touch(context, college);
     for (const league of ["mlb", "pga", "nascar-cup", college])
       packs.push((await one.pack(await one.entry(league))).pack);
@@ -260,7 +247,7 @@ describe("the contents of a pack", () => {
     const one = server();
     expect(await one.entry("nhl")).toMatchObject({ sample: true });
     expect(await one.entry("mlb")).toMatchObject({ sample: false });
-    await db.insert(team).values(teamRow({ id: "t-real", name: "Real", league: "nhl" }));
+    await addTeams(db, { id: "t-real", name: "Real", league: "nhl" });
     await touch(context, "nhl", { hasReal: true });
     time += minute;
     const entry = await one.entry("nhl");
@@ -334,9 +321,7 @@ describe("several servers @all", () => {
     expect(second.made_at > first.made_at).toBe(true);
     // Only the revision has changed: the file is the same.
     expect(second.path).toBe(first.path);
-    await db
-      .insert(rosterEntry)
-      .values(memberRow({ teamId: "t-eagle", personId: "p9", jersey: "21", lastName: "New" }));
+    await addMembers(db, { teamId: "t-eagle", personId: "p9", jersey: "21", lastName: "New" });
     await later(minute);
     const third = await one.entry();
     expect(third.path).not.toBe(first.path);
@@ -347,7 +332,7 @@ describe("several servers @all", () => {
     const one = server();
     const first = await one.entry();
     const change = async (personId: string) => {
-      await db.insert(rosterEntry).values(memberRow({ teamId: "t-eagle", personId, lastName: personId }));
+      await addMembers(db, { teamId: "t-eagle", personId, lastName: personId });
       await later(minute);
       return one.entry();
     };

@@ -16,8 +16,6 @@ export interface ReadApartOptions {
   readonly program?: string;
   /** Milliseconds that reading one answer can take. */
   readonly patience?: number;
-  /** Milliseconds after which an idle worker ends. */
-  readonly idle?: number;
 }
 
 export interface ReadApart {
@@ -39,6 +37,8 @@ interface Call {
   reject(error: Error): void;
 }
 
+/** Milliseconds after which an idle worker ends. */
+const idle = 10_000;
 /** Memory limit of reading in MB: a body has at most ten. */
 const maxMemory = 512;
 
@@ -50,10 +50,7 @@ const ownProgram = join(import.meta.dirname, import.meta.filename.endsWith(".ts"
  * left, so that no answer, whatever it contains, can delay requests. If reading takes longer than two seconds, the
  * worker is ended and only that scope fails; the other calls in progress are restarted (rule RF28).
  */
-export function readApart(
-  feeds: Feeds,
-  { program = ownProgram, patience = 2_000, idle = 10_000 }: ReadApartOptions = {},
-): ReadApart {
+export function readApart(feeds: Feeds, { program = ownProgram, patience = 2_000 }: ReadApartOptions = {}): ReadApart {
   const calls = new Map<number, Call>();
   let ids = 0;
   let reader: Reader | undefined;

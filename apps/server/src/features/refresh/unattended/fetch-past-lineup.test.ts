@@ -1,7 +1,6 @@
 import { isNotNull, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { FeedFailure } from "@agate/feeds";
-import { commandLineActor } from "../../../audit/actor.ts";
 import { rateLimit } from "../../../db/schema-accounts.ts";
 import { feedHold, feedHostStop, feedRequest, feedScope, lineupEntry } from "../../../db/schema.ts";
 import { createLog } from "../../../log/log.ts";
@@ -13,7 +12,6 @@ import {
   gameFact,
   matchupLeague,
   onlySources,
-  rosterFact,
   squad,
   teamFact,
 } from "../../../testing/fake-provider.ts";
@@ -70,8 +68,8 @@ beforeEach(async () => {
     gameFact("off", "2026-06-09", lions, bears, { status: "postponed" }),
     gameFact("today", "2026-06-12", lions, bears),
   ]);
-  provider.rosters.set(lions[0], rosterFact(lions[0], squad(26)));
-  provider.rosters.set(bears[0], rosterFact(bears[0], squad(26, 100)));
+  provider.setRoster(lions[0], squad(26));
+  provider.setRoster(bears[0], squad(26, 100));
   requests = [];
   lines = [];
   await deleteLeagues(database);
@@ -125,7 +123,7 @@ test("[LU23] [LU28] a line-up removed along with its day is fetched again @all",
   lineupOf("g1");
   await opened("g1");
   await worked();
-  await setOverride(server(), commandLineActor(), {
+  await setOverride(server(), {
     named: { thing: "event", league: mlb, name: id("g1") },
     values: new Map([["local_date", "2026-06-08"]]),
     reason: "the club says so",

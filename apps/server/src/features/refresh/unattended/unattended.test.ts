@@ -5,14 +5,7 @@ import { feedHostStop, feedRun, feedScope, rosterEntry } from "../../../db/schem
 import { createLog } from "../../../log/log.ts";
 import { testContext } from "../../../testing/context.ts";
 import { deleteLeagues, testClockOf, testDatabase } from "../../../testing/database.ts";
-import {
-  type FakeProvider,
-  fakeProvider,
-  gameFact,
-  rosterFact,
-  squad,
-  teamFact,
-} from "../../../testing/fake-provider.ts";
+import { type FakeProvider, fakeProvider, gameFact, squad, teamFact } from "../../../testing/fake-provider.ts";
 import { runDueJobs, superviseJobs, takeJob } from "../../../testing/jobs.ts";
 import { openLocks } from "../locks.ts";
 import { unattendedRefresh } from "./workers.ts";
@@ -32,8 +25,8 @@ beforeEach(async () => {
   nhl = fakeProvider("nhl", "NHL");
   nhl.teams = [teamFact(...lions), teamFact(...bears)];
   for (const month of ["2026-06", "2026-07"]) nhl.months.set(month, [gameFact(month, `${month}-20`, lions, bears)]);
-  nhl.rosters.set("10", rosterFact("10", squad(26)));
-  nhl.rosters.set("20", rosterFact("20", squad(26, 100)));
+  nhl.setRoster("10", squad(26));
+  nhl.setRoster("20", squad(26, 100));
   requests = [];
   lines = [];
   await deleteLeagues(database);
@@ -138,7 +131,7 @@ test("[UN6] a failed scope is fetched again after a growing pause, and keeps its
   expect(pauses).toEqual([8, 20, 44]);
   expect(await livePeople()).toBe(52);
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain("refresh failed");
-  nhl.rosters.set("10", rosterFact("10", squad(27)));
+  nhl.setRoster("10", squad(27));
   await passHours(2);
   await workAll();
   expect(await livePeople()).toBe(53);

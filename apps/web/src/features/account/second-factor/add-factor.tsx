@@ -1,7 +1,7 @@
 import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../account-page.module.css";
-import { useEffect, useState, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useState, useEffectEvent, type ComponentProps, type ReactNode } from "react";
 import type { AppSetUpJson, ProblemType } from "@agate/api";
 import { reasonOf } from "../../../api/failure.ts";
 import type { Outcome } from "../../../api/outcome.ts";
@@ -15,7 +15,6 @@ import { required } from "../../../product/session/field-checks.ts";
 import { Button, ButtonRow } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
@@ -70,6 +69,25 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
         error={form.errors.name}
       />
     </FormDialog>
+  );
+}
+
+interface FormDialogProps extends ComponentProps<typeof NarrowForm> {
+  readonly title: string;
+  /** What the form does and doesn't do. */
+  readonly lead: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A form in a dialog, which stays open while the form is being sent. */
+function FormDialog({ title, lead, onClose, ...form }: FormDialogProps) {
+  return (
+    <Dialog title={title} open onOpenChange={() => form.form.isSending || onClose()}>
+      <div className={layoutStyles.stack}>
+        <p>{lead}</p>
+        <NarrowForm {...form} />
+      </div>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import type { SecondFactorJson } from "@agate/api";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, offline, problem } from "../../../testing/api-stub.ts";
-import { ada, expectToast, show } from "../../../testing/show.tsx";
+import { ada, expectText, expectToast, show } from "../../../testing/show.tsx";
 import { AccountPage } from "../account-page.tsx";
 
 const since = "2026-06-01T12:00:00.000Z";
@@ -35,7 +35,7 @@ async function showFactors(factors: SecondFactorJson, answers = {}) {
 
 it("[TF16] [AW5] shows what protects the account, and offers a retry if that cannot be read @all", async () => {
   const api = await showFactors(none, { "GET /api/auth/second-factor": broken });
-  await expect.element(page.getByText("Your second factor could not be loaded")).toBeVisible();
+  await expectText("Your second factor could not be loaded");
   api.answer({
     "GET /api/auth/second-factor": { ...none, since, app, passkeys: [key], recovery_codes: { ...codes, left: 2 } },
   });
@@ -46,7 +46,7 @@ it("[TF16] [AW5] shows what protects the account, and offers a retry if that can
     "2 of 10 left. Made June 1, 2026",
     "Few left",
   ])
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expectText(words);
   await expectAccessible();
 });
 
@@ -61,7 +61,7 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to copy an
   await button("Set up an authenticator app").click();
   await page.getByLabelText("Current password", { exact: true }).fill("correct horse");
   await button("Continue").click();
-  await expect.element(page.getByText("Your current password is not correct.")).toBeVisible();
+  await expectText("Your current password is not correct.");
   api.answer({
     [path("prove")]: () => {
       isProven = true;
@@ -72,29 +72,29 @@ it("[TF16] an app is set up after a proof; the recovery codes follow, to copy an
   const code = page.getByRole("img", { name: "QR code for the authenticator app" });
   await expect.element(code).toBeVisible();
   expect(await readCode(code.element())).toBe(setUp.address);
-  await expect.element(page.getByText(/GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ/)).toBeVisible();
+  await expectText(/GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ/);
   await expectAccessible();
   await page.getByLabelText("Code from your app").fill("000 000");
   await button("Turn On").click();
-  await expect.element(page.getByText("That code is incorrect or has already been used.")).toBeVisible();
+  await expectText("That code is incorrect or has already been used.");
   api.answer({ [path("confirm-app")]: offline });
   await button("Turn On").click();
-  await expect.element(page.getByText(/^There is no connection to Agate\./)).toBeVisible();
+  await expectText(/^There is no connection to Agate\./);
   api.answer({
     [path("confirm-app")]: { done: true },
     "GET /api/auth/second-factor": { ...none, since, app },
   });
   await button("Turn On").click();
   await expect.element(dialog("Your recovery codes")).toBeVisible();
-  for (const code of ten) await expect.element(page.getByText(code)).toBeVisible();
+  for (const code of ten) await expectText(code);
   await expectAccessible();
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce().mockRejectedValueOnce(new Error(""));
   onTestFinished(() => write.mockRestore());
   await button("Copy").click();
-  await expect.element(page.getByText("Copied.")).toBeVisible();
+  await expectText("Copied.");
   expect(write.mock.calls[0]?.[0]).toContain(ten.join("\n"));
   await button("Copy").click();
-  await expect.element(page.getByText(/^The browser blocked copying/)).toBeVisible();
+  await expectText(/^The browser blocked copying/);
   await button("I have saved them").click();
   await expect.element(dialog("Your recovery codes")).not.toBeInTheDocument();
 });
@@ -127,23 +127,23 @@ it("[TF6] [TF16] a session with a stale second factor is prompted for that, and 
   await expect.element(page.getByLabelText("Current password", { exact: true })).not.toBeInTheDocument();
   await expectAccessible();
   await button("Continue").click();
-  await expect.element(page.getByText(ten[0] ?? "")).toBeVisible();
+  await expectText(ten[0] ?? "");
   expect(api.bodies(path("prove"))).toEqual([{ code: "123456" }]);
 });
 
 it("[TF16] reports a QR code that could not be created, and an app that another tab has set up @all", async () => {
   const api = await showFactors(none, { [path("set-up-app")]: offline });
   await button("Set up an authenticator app").click();
-  await expect.element(page.getByText("The QR code could not be made")).toBeVisible();
+  await expectText("The QR code could not be made");
   api.answer({
     [path("set-up-app")]: () => problem(409, "agate:app-is-on", "An authenticator app is set up already."),
     [path("recovery-codes")]: offline,
     "GET /api/auth/second-factor": { ...none, since, app },
   });
   await button("Try again").click();
-  await expect.element(page.getByText("Recovery codes could not be made")).toBeVisible();
+  await expectText("Recovery codes could not be made");
   await dialog("Your recovery codes").getByRole("button", { name: "Close" }).click();
-  await expect.element(page.getByText("You have no recovery codes")).toBeVisible();
+  await expectText("You have no recovery codes");
   await expect.element(button("Remove the authenticator app")).toBeVisible();
 });
 
@@ -165,7 +165,7 @@ it("[TF16] a passkey gets a name; a canceled prompt or a device that already has
   onTestFinished(() => create.mockRestore());
   await button("Add a passkey").click();
   await button("Add Passkey").click();
-  await expect.element(page.getByText("Please enter a name.")).toBeVisible();
+  await expectText("Please enter a name.");
   await page.getByLabelText("Name", { exact: true }).fill("Blue key");
   for (const [name, words] of [
     ["NotAllowedError", "No passkey was used. Try again, or use another method."],
@@ -174,7 +174,7 @@ it("[TF16] a passkey gets a name; a canceled prompt or a device that already has
   ] as const) {
     create.mockRejectedValueOnce(new DOMException("", name));
     await button("Add Passkey").click();
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expectText(words);
     await expect.element(page.getByLabelText("Name", { exact: true })).toHaveValue("Blue key");
   }
   await expectAccessible();
@@ -184,7 +184,7 @@ it("[TF16] a browser without passkeys says so @all", async () => {
   vi.stubGlobal("PublicKeyCredential", undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   await showFactors(none);
-  await expect.element(page.getByText("This browser does not support passkeys.")).toBeVisible();
+  await expectText("This browser does not support passkeys.");
   await button("Add a passkey").click({ force: true });
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
@@ -195,9 +195,9 @@ it("[TF16] removing needs confirmation, says what ends, and reports what went wr
     { [path("remove-passkey")]: offline },
   );
   await button("Remove the passkey Blue key").click();
-  await expect.element(page.getByText(/^Your other factors stay\. Every other device is signed out\./)).toBeVisible();
+  await expectText(/^Your other factors stay\. Every other device is signed out\./);
   await button("Remove").click();
-  await expect.element(page.getByText("Nothing was removed")).toBeVisible();
+  await expectText("Nothing was removed");
   api.answer({
     [path("remove-passkey")]: { done: true },
     "GET /api/auth/second-factor": { ...none, since, app, recovery_codes: codes },
@@ -206,9 +206,7 @@ it("[TF16] removing needs confirmation, says what ends, and reports what went wr
   await expectToast("Removed", "Signing in does not take the passkey Blue key any more.");
   expect(api.bodies(path("remove-passkey"))).toEqual([{ id: "k1" }, { id: "k1" }]);
   await button("Remove the authenticator app").click();
-  await expect
-    .element(page.getByText(/^It is your last one: signing in will ask for the password alone/))
-    .toBeVisible();
+  await expectText(/^It is your last one: signing in will ask for the password alone/);
   await expectAccessible();
   await button("Keep it").click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
@@ -216,8 +214,8 @@ it("[TF16] removing needs confirmation, says what ends, and reports what went wr
 
 it("[TF16] an app whose codes can no longer be checked says so", async () => {
   await showFactors({ ...none, since, app: { ...app, readable: false }, recovery_codes: codes });
-  await expect.element(page.getByText("Not working")).toBeVisible();
-  await expect.element(page.getByText(/^Its codes can no longer be checked\./)).toBeVisible();
+  await expectText("Not working");
+  await expectText(/^Its codes can no longer be checked\./);
 });
 
 const staleFactor = () =>
@@ -282,7 +280,7 @@ it.each(["password", "address", "deletion"] as const)(
     await expectAccessible();
     // Closing it changes nothing and preserves the typed values.
     await question.getByRole("button", { name: "Close" }).click();
-    await expect.element(page.getByText("Nothing was changed because your second factor was not used.")).toBeVisible();
+    await expectText("Nothing was changed because your second factor was not used.");
     await expect.element(field("Current password")).toHaveValue("floodlights");
     await button(
       { password: "Update Password", address: "Send Confirmation", deletion: "Delete for good" }[what],
@@ -300,7 +298,7 @@ it.each(["password", "address", "deletion"] as const)(
       },
     });
     await question.getByRole("button", { name: "Continue" }).click();
-    await expect.element(page.getByText(notice, { exact: true })).toBeVisible();
+    await expectText(notice, { exact: true });
     expect(api.bodies(path("prove"))).toEqual([{ recovery_code: ten[0] }, { recovery_code: ten[0] }]);
     expect(api.bodies(request)).toHaveLength(3);
   },
@@ -313,10 +311,10 @@ it("[TF17] factors that cannot be read or used here are reported @all", async ()
     "POST /api/auth/change-password": staleFactor,
   });
   await guarded.password.fill();
-  await expect.element(page.getByText("Your second factor could not be loaded")).toBeVisible();
+  await expectText("Your second factor could not be loaded");
   api.answer({ "GET /api/auth/second-factor": { ...none, since, app: { ...app, readable: false } } });
   await button("Try again").click();
-  await expect.element(page.getByText("None of your factors can be used here")).toBeVisible();
+  await expectText("None of your factors can be used here");
 });
 
 /** Decodes the QR code with an independent reader. */
