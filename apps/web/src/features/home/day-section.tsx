@@ -31,7 +31,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
     freshness: freshness.state === "ready" ? freshness.data : null,
     now,
     today,
-    mayExport: isToday && mayExport,
+    mayExport: isToday ? mayExport : false,
   };
   // The page's only red button belongs to the next file.
   const first = isToday ? rows.find((row) => row.kind === "event" || row.game.status !== "final") : undefined;

@@ -24,7 +24,8 @@ interface HomeRowItemProps {
   readonly freshness: ComingFreshnessJson | null;
   readonly now: number;
   readonly today: Day;
-  readonly mayExport: boolean;
+  /** Null: not known yet; the button has its place. */
+  readonly mayExport: boolean | null;
   /** Whether it can be saved for the venue here, beside its page. */
   readonly canSave?: boolean;
   readonly isFirst: boolean;
@@ -88,8 +89,9 @@ function HomeRowItem({ row, freshness, now, today, mayExport, canSave = true, is
           <ButtonLink to={to}>
             Open<span className={textStyles.visuallyHidden}>{`, ${name}, ${time}`}</span>
           </ButtonLink>
-          {mayExport && (
+          {mayExport !== false && (
             <Button
+              className={mayExport === null ? styles.coming : undefined}
               look={isFirst ? "red" : "plain"}
               onClick={() => navigate(to, { state: pendingAction("file", true) })}
             >

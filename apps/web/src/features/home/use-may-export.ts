@@ -4,10 +4,14 @@ import { useSession } from "../../product/session/use-session.ts";
 import { isOf } from "../../product/subscription/entitlement-read.ts";
 import { entitlementQuery } from "../../product/subscription/entitlement.ts";
 
-/** Whether to offer Export here: only to those who may export. The game's page tells everyone else what it takes. */
-export function useMayExport(): boolean {
+/**
+ * Whether to offer Export here: only to those who may export. The game's page tells everyone else what it takes. Null:
+ * it is not known yet of someone who is signed in.
+ */
+export function useMayExport(): boolean | null {
   const reader = readerOf(useSession());
   const { data } = useQuery(entitlementQuery);
+  if (reader && data === undefined) return null;
   // While offline, the lease says whose it is.
   return Boolean(reader ?? data?.reader) && data?.answer?.may_export === true && isOf(data.reader, reader);
 }

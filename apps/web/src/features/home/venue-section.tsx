@@ -92,7 +92,7 @@ function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite
 /** What is ready for the venue, and the buttons that save it: all favorites that play soon, or one (rule HM15). */
 function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const { leagues } = useSavedLeagues();
-  const isEntitled = useMayExport();
+  const isEntitled = useMayExport() === true;
   const soon = coming ? favorites.filter((one) => favoritesSoon([one], coming, new Date(now)).size > 0) : [];
   const requests = [...new Set(soon.map(({ league }) => league))].map((league): VenueRequest => ({
     league,
@@ -142,7 +142,7 @@ interface RowSaveProps {
 
 /** Saves a game or event of Home for the venue with one click. */
 export function RowSave({ row, name }: RowSaveProps) {
-  const isEntitled = useMayExport();
+  const isEntitled = useMayExport() === true;
   const league = row.league.slug;
   const days =
     row.kind === "game"
