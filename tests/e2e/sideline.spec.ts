@@ -41,7 +41,10 @@ async function timesToName(page: Page, numbers: readonly string[]): Promise<read
  */
 async function brought(page: Page, chunk: string): Promise<void> {
   const found = await page.waitForFunction(
-    (name) => performance.getEntriesByType("resource").find((one) => one.name.includes(`/assets/${name}-`))?.name,
+    (chunk) =>
+      performance
+        .getEntriesByType("resource")
+        .find(({ name }) => name.includes(`/assets/${chunk}-`) && name.endsWith(".js"))?.name,
     chunk,
   );
   await page.evaluate(async (url) => void (await import(url ?? "")), await found.jsonValue());
