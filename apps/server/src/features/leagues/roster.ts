@@ -23,7 +23,8 @@ interface Found {
   readonly isLocationCorrected: boolean;
   readonly earlierIds: readonly string[] | null;
   readonly run: { readonly provider: string; readonly finished: string | null } | null;
-  readonly people: readonly RosterRowJson[] | null;
+  /** With nulls, which are dropped here: PostgreSQL would parse every row again for it. */
+  readonly people: readonly (Omit<RosterRowJson, "since"> & { readonly since: string | null })[] | null;
   readonly newest: { readonly origin: Origin; readonly provider: string; readonly confirmedAt: string } | null;
 }
 
@@ -44,11 +45,11 @@ const statement = `
          (select json_build_object('origin', origin, 'provider', provider, 'confirmedAt', confirmed_at) from roster_entry
           where team_id = team.id and removed_at is null and (origin <> 'sample' or not $3)
           order by confirmed_at desc, id limit 1) as newest,
-         (select json_agg(json_strip_nulls(json_build_object(
+         (select json_agg(json_build_object(
                    'team_id', team_id, 'player_id', person_id, 'source', provider, 'jersey', jersey, 'position', position,
                    'first_name', first_name, 'last_name', last_name,
                    'name', case when first_name = '' and last_name = '' then full_name else '' end,
-                   'player_info', player_info, 'since', joined.since))
+                   'player_info', player_info, 'since', joined.since)
                    order by coalesce(substring(jersey from '[0-9]+')::numeric, 0), jersey collate "C",
                             last_name collate "C", first_name collate "C", full_name collate "C", id collate "C")
           from roster_entry
@@ -89,7 +90,7 @@ function rosterJson(league: string, found: Found): RosterJson {
     ...(nickname && name.endsWith(` ${nickname}`) ? { nickname } : {}),
     ...(school ? { school } : {}),
   };
-  const rows = [...(people ?? [])];
+  const rows = (people ?? []).map(({ since, ...row }) => (since === null ? row : { ...row, since }));
   return {
     version: versionOf({ team, rows }),
     team,
