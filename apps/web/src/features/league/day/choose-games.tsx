@@ -41,7 +41,7 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
     ),
   );
   // Only on a page that opens without one: of an open page nothing moves.
-  const [opensOffline] = useState(() => typeof navigator !== "undefined" && !navigator.onLine);
+  const [opensOffline] = useState(() => typeof window !== "undefined" && !navigator.onLine);
   const inOrder = useMemo(() => {
     const isHere = ({ league, events }: LeagueOfDay) =>
       events.some((one) => isOnDevice(eventRef(league.slug, keyOf(one))));

@@ -17,7 +17,7 @@ interface JumpToProps {
 export function JumpTo({ leagues, filter }: JumpToProps) {
   const { ids } = useFavorites();
   const listed = filterDay(leagues, filter);
-  const starred = listed.flatMap(({ events }) => events).filter((one) => sidesOf(one).some((id) => ids.has(id)));
+  const starred = listed.flatMap(({ events }) => events).filter((one) => starsOf(one).some((id) => ids.has(id)));
   if (listed.length < 2) return null;
   return (
     <select
@@ -49,7 +49,8 @@ export function JumpTo({ leagues, filter }: JumpToProps) {
   );
 }
 
-function sidesOf({ kind, league, event }: DayEvent): readonly string[] {
-  const teams = kind === "matchup" ? [event.home_team.team_id, event.away_team.team_id] : [];
-  return teams.flatMap((id) => id ?? []).concat(kind === "matchup" ? [] : league.slug);
+/** What a star on the event is a star of: its teams, or its league. */
+function starsOf({ kind, league, event }: DayEvent): readonly string[] {
+  if (kind !== "matchup") return [league.slug];
+  return [event.home_team, event.away_team].flatMap(({ team_id }) => team_id ?? []);
 }
