@@ -138,6 +138,30 @@ withWay(
   },
 );
 
+withWay(
+  "[SH9] typefaces wait for the first paint, and no more once the worker has them @all",
+  async ({ way, page }) => {
+    const typefaces = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        const [painted] = performance.getEntriesByType("paint");
+        return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+          .filter(({ name }) => name.endsWith(".woff2"))
+          .map(({ initiatorType, startTime }) => ({
+            isPreloaded: initiatorType === "link",
+            waited: startTime > (painted?.startTime ?? Infinity),
+          }));
+      });
+    await page.goto(`${way.url}/faq`);
+    await ready(page);
+    const first = await typefaces();
+  expect(first.length).toBeGreaterThan(1);
+  expect(first.filter(({ isPreloaded, waited }) => isPreloaded || !waited)).toEqual([]);
+    await page.goto(`${way.url}/privacy`);
+    expect((await typefaces()).filter(({ isPreloaded }) => isPreloaded)).toHaveLength(2);
+  },
+);
+
 for (const visits of [1, 2])
   withWay(
     `[OF3] [OF5] [SV17] on visit ${visits}, a page with a first view is stored as it was built, with the games it carried @all`,

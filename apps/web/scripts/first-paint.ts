@@ -12,12 +12,17 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
 /**
  * The only inline script, the same in all pages: it loads the page's scripts after the first paint and preloads the
  * data the page starts with. A background tab is not painted and does not wait; a browser that does not report paints
- * waits a second. Until the page is hydrated it queues the buttons, games and events that are clicked
- * (queued-clicks.ts) and treats Ctrl+K as a click on Find's button; a second click on one counts once. If a script
- * cannot be loaded, the game or event is opened by its link instead. What the address names is selected from the first
- * paint on (sidebar.tsx), and details that were left open have their space reserved (folded-details.tsx).
+ * waits a second. The typefaces are preloaded where a service worker has them; on a first visit they wait for the first
+ * paint, too, because their bytes would compete with the rows'. Until the page is hydrated it queues the buttons, games
+ * and events that are clicked (queued-clicks.ts) and treats Ctrl+K as a click on Find's button; a second click on one
+ * counts once. If a script cannot be loaded, the game or event is opened by its link instead. What the address names is
+ * selected from the first paint on (sidebar.tsx), and details that were left open have their space reserved
+ * (folded-details.tsx).
  */
 export const bringScripts = `<script>{
+const {dataset}=document.documentElement
+if(navigator.serviceWorker?.controller)document.head.append(document.getElementById("typefaces").content)
+else dataset.typefaces="later"
 const pressed=window.pressedEarly=[]
 const press=one=>one!==pressed.at(-1)&&pressed.push(one)
 const hear=event=>{
@@ -42,9 +47,10 @@ if(link)location.assign(link.href)
 addEventListener("click",hear,true)
 addEventListener("keydown",key,true)
 addEventListener("error",lead,true)
-if(/[?&](game|home|away|event)=/.test(location.search))document.documentElement.dataset.picked=""
-if(/\\bdetails=open/.test(document.cookie))document.documentElement.dataset.details=""
+if(/[?&](game|home|away|event)=/.test(location.search))dataset.picked=""
+if(/\\bdetails=open/.test(document.cookie))dataset.details=""
 const bring=()=>{
+delete dataset.typefaces
 const {content}=document.getElementById("scripts")
 let today
 for(const link of content.querySelectorAll("[data-bare]"))
@@ -59,9 +65,8 @@ setTimeout(bring,1e3)
 
 /**
  * Makes a page paint from its own bytes: its styles are inlined (the content policy lists their hashes) instead of in
- * files that a slow network has to fetch first, its first typefaces are preloaded, and its scripts load after the
- * paint. The links of the sheets remain, disabled and so never fetched: the chunk loader treats a sheet with a link as
- * loaded.
+ * files that a slow network has to fetch first, and its typefaces and scripts load after the paint. The links of the
+ * sheets remain, disabled and so never fetched: the chunk loader treats a sheet with a link as loaded.
  * @param site the folder of the built site
  */
 export function paintFirst(html: string, site: string): string {
@@ -87,7 +92,7 @@ export function paintFirst(html: string, site: string): string {
     .replace(
       "</head>",
       () =>
-        `${typefaces}<style>${styles}</style>${links}<template id="scripts">${scripts}</template>${bringScripts}</head>`,
+        `<style>${styles}</style>${links}<template id="typefaces">${typefaces}</template><template id="scripts">${scripts}</template>${bringScripts}</head>`,
     );
 }
 

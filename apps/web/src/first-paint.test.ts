@@ -18,10 +18,10 @@ it("[SH6] inlines the styles in their order, and holds the scripts back until th
   <link rel="stylesheet" crossorigin href="/b.css"></head><body></body>`;
   expect(paintFirst(page, site)).toBe(`<head><style>@layer tokens,base,ui,feature;
 @layer base,ui;
-@layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"><template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"><link rel="preload" as="fetch" crossorigin href="/api/x"></template>${bringScripts}</head><body></body>`);
+@layer ui{a::after{content:"$&"}}</style><link rel="stylesheet" disabled href="/a.css"><link rel="stylesheet" disabled href="/b.css"><template id="typefaces"></template><template id="scripts"><script fetchpriority="low" type="module" crossorigin src="/i.js"></script><link fetchpriority="low" rel="modulepreload" crossorigin href="/r.js"><link rel="preload" as="fetch" crossorigin href="/api/x"></template>${bringScripts}</head><body></body>`);
 });
 
-it("[SH9] preloads the typefaces of what is shown first, and no others", () => {
+it("[SH9] lists the typefaces of what is shown first, and no others, for browsers that have them", () => {
   const faces = [
     "public-sans-latin-wght-normal-abc",
     "source-serif-4-latin-700-normal-abc",
@@ -29,13 +29,11 @@ it("[SH9] preloads the typefaces of what is shown first, and no others", () => {
   ];
   const urls = faces.map((name) => `url(/assets/${name}.woff2)`);
   writeFileSync(join(site, "f.css"), `@font-face{src:${urls.join()}}@font-face{src:${urls.join()}}`);
-  const links = [
-    ...paintFirst('<link rel="stylesheet" href="/f.css"></head>', site).matchAll(/<link rel="preload"[^>]*>/g),
-  ];
-  expect(links.map(String)).toEqual(
-    faces
-      .slice(0, 2)
-      .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}.woff2">`),
+  const links = faces
+    .slice(0, 2)
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}.woff2">`);
+  expect(paintFirst('<link rel="stylesheet" href="/f.css"></head>', site)).toContain(
+    `<template id="typefaces">${links.join("")}</template>`,
   );
 });
 
