@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -30,6 +30,7 @@ writeFileSync(join(folder, "assets/b-2.css"), "y".repeat(5000));
 writeFileSync(join(folder, "assets/b-2.css.br"), "the build's own copy");
 writeFileSync(join(folder, "assets/b-2.css.gz"), gzipSync("y".repeat(5000), { level: 1 }));
 writeFileSync(join(folder, "told.html"), '<!doctype html><meta name="agate:site" content="{{SITE}}">');
+writeFileSync(join(folder, "long.html"), readFileSync(import.meta.filename));
 writeFileSync(join(folder, "sw.js"), "the worker");
 writeFileSync(join(folder, "sw-off.js"), "the end of the worker");
 
@@ -109,6 +110,17 @@ describe("the built site", () => {
   test("[SV2] assets are cached forever, pages are revalidated", async () => {
     expect((await get("/assets/a-1.js")).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect((await get("/mlb")).headers.get("cache-control")).toBe("public, no-cache");
+  });
+
+  test("[SV2] a page that was requested gets smaller, and stays the same page", async () => {
+    const packed = async () => {
+      const answer = await get("/long", { "accept-encoding": "br" });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return [answer.headers.get("etag"), brotliDecompressSync(bytes).toString(), bytes.length] as const;
+    };
+    const [tag, text, size] = await packed();
+    await expect.poll(async () => (await packed())[2]).toBeLessThan(size);
+    expect((await packed()).slice(0, 2)).toEqual([tag, text]);
   });
 
   test("[SV2] the client gets a coding that it can decode", async () => {

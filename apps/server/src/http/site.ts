@@ -8,7 +8,7 @@ import { easternDay, lastDayOf, monthOf } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import type { Log } from "../log/log.ts";
 import { counted } from "../words/words.ts";
-import { type Bytes, chooseBody, createBody, type EncodedBody, packedBody } from "./encoded-body.ts";
+import { type Bytes, chooseBody, createBody, createPageBody, type EncodedBody, packedBody } from "./encoded-body.ts";
 import type { FastReads } from "./fast-reads.ts";
 import { fillPage } from "./fill-page.ts";
 import { problemResponse } from "./problem.ts";
@@ -77,6 +77,7 @@ interface Page {
   readonly facts: SiteFacts;
 }
 
+const none: readonly string[] = [];
 const rootBegins = '<div id="root">';
 const endOfPage = '<div id="end" hidden></div>';
 /** The reads that an address without a query makes at once (web: build-facts.ts); `TODAY` stands for the day. */
@@ -93,7 +94,7 @@ const workerPath = "/sw.js";
  */
 export function serveSite(
   folder: string,
-  { facts, now, log, firstViews, offline = true, leagues = () => [], leaguesKnown, fastReads }: SiteOptions,
+  { facts, now, log, firstViews, offline = true, leagues = () => none, leaguesKnown, fastReads }: SiteOptions,
 ): Handler {
   const { files, templates } = readSiteFiles(folder);
   const worker = files.get(offline ? workerPath : "/sw-off.js");
@@ -302,10 +303,10 @@ function readPacked(path: string, extension = "gz"): Bytes | undefined {
   return existsSync(packed) ? new Uint8Array(readFileSync(packed)) : undefined;
 }
 
-/** A text as it is sent: revalidated each time, compressed on first use. */
+/** A page as it is sent: revalidated each time, compressed on first use. */
 function fileOf(type: string, text: string): SiteFile {
   const plain = new TextEncoder().encode(text);
-  return { type, cache: "public, no-cache", hash: hashOf(plain), body: createBody(plain) };
+  return { type, cache: "public, no-cache", hash: hashOf(plain), body: createPageBody(plain) };
 }
 
 /** `index.html` is `/`, `mlb.html` and `mlb/index.html` are `/mlb`; every other file keeps its name. */
