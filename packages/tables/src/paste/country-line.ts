@@ -9,18 +9,40 @@ export function countryOfLine(text: string): string | null {
   return countryIn(text) ?? countryIn(/^(?:[Tt]eam:? )?[A-Z]{3} \p{L}.{1,60}?(?= [-–—] )/u.exec(text)?.[0] ?? "");
 }
 
-/** Codes of the Games that are not FIFA's, and teams that have another name there. */
+/** Codes of the Games that are not FIFA's, or are ISO's for somebody else (BRN), and teams with another name there. */
 const ofGames: Readonly<Record<string, string>> = {
+  ANT: "Antigua and Barbuda",
+  ARU: "Aruba",
+  ASA: "American Samoa",
   BAR: "Barbados",
+  BIZ: "Belize",
+  BRN: "Bahrain",
+  BUR: "Burkina Faso",
+  CAF: "Central African Republic",
+  COK: "Cook Islands",
+  ESA: "El Salvador",
+  FSM: "Micronesia",
   GBR: "Great Britain",
+  GBS: "Guinea-Bissau",
+  GEQ: "Equatorial Guinea",
   INA: "Indonesia",
   IRI: "Iran",
+  ISV: "U.S. Virgin Islands",
+  IVB: "British Virgin Islands",
+  KIR: "Kiribati",
+  KOS: "Kosovo",
   LAT: "Latvia",
+  LBA: "Libya",
+  MAW: "Malawi",
   MGL: "Mongolia",
+  MHL: "Marshall Islands",
   MON: "Monaco",
   NGR: "Nigeria",
+  NRU: "Nauru",
+  PLW: "Palau",
   SLO: "Slovenia",
   TTO: "Trinidad and Tobago",
+  TUV: "Tuvalu",
 };
 
 /** Returns the country of a cell of a column of nations, "LAT" or "Latvia", as English media print it. */
@@ -41,7 +63,7 @@ function countryIn(text: string): string | null {
 function isCodeOf(code: string, name: string): boolean {
   const iso = countryCodeOf(name);
   if (iso === null) return false;
-  if (iso === code || countryCodeOf(countryOfFifa(code)) === iso) return true;
+  if (iso === code || countryCodeOf(nationOf(code)) === iso) return true;
   return new RegExp(`^${[...code].join(".*")}`, "i").test(name);
 }
 
