@@ -20,7 +20,7 @@ const maxRows = 250_000;
 const deepest = 500;
 
 /** How a text is pronounced, and what someone noted about a cell. */
-const asides: ReadonlySet<string> = new Set(["rPh", "annotation"]);
+const asides: ReadonlySet<string> = new Set(["rPh", "ruby-text", "annotation"]);
 
 /**
  * Reads XML without asides. Elements have no prefix in their names.

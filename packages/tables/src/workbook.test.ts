@@ -31,6 +31,10 @@ describe("an OpenDocument workbook", () => {
         valueOf("date", "2026-07-04", "4 July"),
         valueOf("time", "PT19H05M00S", "7:05 PM"),
       ],
+      [
+        "<table:table-cell><text:p><text:ruby><text:ruby-base>阿部</text:ruby-base><text:ruby-text>アベ</text:ruby-text></text:ruby></text:p></table:table-cell>",
+        "9",
+      ],
       ["<table:covered-table-cell/>", "", valueOf("date", "2026-07-04T19:05:00", "then")],
       [
         '<table:table-cell office:value-type="string"><office:annotation><text:p>New</text:p></office:annotation><text:p>Uma</text:p><text:p>Lind &amp; Co</text:p></table:table-cell>',
@@ -38,7 +42,7 @@ describe("an OpenDocument workbook", () => {
       ],
     ];
     expect(await read(openWorkbookOf({ Roster: rows.map(openRow).join("") }))).toEqual({
-      text: "Harbury Hockey Club\n\nname\tno\tdate\ttime\nAda Falk\t7\t2026-07-04\t19:05\n\t\t2026-07-04 19:05\nUma Lind & Co\t8\t8\n",
+      text: "Harbury Hockey Club\n\nname\tno\tdate\ttime\nAda Falk\t7\t2026-07-04\t19:05\n阿部\t9\n\t\t2026-07-04 19:05\nUma Lind & Co\t8\t8\n",
       note: null,
     });
   });
