@@ -59,7 +59,7 @@ describe("help", () => {
     const { out } = await agate(["--help"]);
     const helps = helpsIn(out);
     const files = new Map([...helps.keys()].map((name) => [name, [`${name}.ts`]]));
-    files.set("user", ["accounts.ts"]).set("placeholder-roster", ["sample.ts"]).set("sample", []).set("holds", []);
+    files.set("user", ["accounts.ts"]).set("placeholder-roster", ["sample.ts"]).set("sample", []);
     files.set("data", globSync("data/*.ts", { cwd: import.meta.dirname }));
     let seen = 0;
     for (const [name, sources] of files)
@@ -169,7 +169,6 @@ describe("without a database", () => {
     ["export", "--league", "nfl", "--day", "2026-12-05", "--out", "files"],
     ["refresh", "mlb"],
     ["data", "runs"],
-    ["holds"],
     ["import", "teams", "teams.csv", "--league", "nfl"],
     ["sample"],
     ["placeholder-roster", "mlb", "Boston Red Sox"],

@@ -214,18 +214,6 @@ Example: agate data override player "Elly De La Cruz" --league mlb --set jersey=
     exits: ["0 shown, done, or nothing to do", "1 refused, no such hold, team or person, or an alarm is open", usage],
     load: async () => (await import("./data.ts")).data,
   },
-  holds: {
-    summary: "the same as agate data holds, apply and refuse",
-    help: `agate holds [<options of agate data holds>]
-agate holds apply <number> [<options of agate data apply>]
-agate holds refuse <number> [<options of agate data refuse>]
-
-The old name of agate data holds, agate data apply and agate data refuse: agate data --help has the options.
-
-Example: agate holds apply 12`,
-    exits: ["0 shown or done", "1 refused, or no such hold", usage],
-    load: async () => (await import("./data.ts")).holds,
-  },
   work: {
     summary: "refresh leagues automatically, in a process beside the servers",
     help: `agate work

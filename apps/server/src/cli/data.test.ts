@@ -7,7 +7,7 @@ import { testContext } from "../testing/context.ts";
 import { addTeams } from "../testing/league-rows.ts";
 import { tableLines } from "./answer.ts";
 import { UsageFault } from "./command.ts";
-import { data, holds } from "./data.ts";
+import { data } from "./data.ts";
 import { alarms } from "./data/alarms.ts";
 import { freshness } from "./data/freshness.ts";
 import { apply, type HoldRow, holdTable, readHoldNumber, refuse } from "./data/holds.ts";
@@ -39,13 +39,6 @@ test.each([
 ])("[CL5] agate data %j is refused in one sentence before a database is opened", (args) => {
   expect(() => data(args)).toThrow(UsageFault);
 });
-
-test.each([[["forget", "1"]], [["apply"]], [["refuse", "x"]], [["--all"]]])(
-  "[GD6] agate holds %j is refused as agate data would refuse it",
-  (args) => {
-    expect(() => holds(args)).toThrow(UsageFault);
-  },
-);
 
 test("[RF24] runs are filtered by league, and by what went wrong", () => {
   expect(readRunsArgs([]).filter).toEqual({ league: undefined, onlyFailed: false, limit: 50 });

@@ -2,7 +2,7 @@ import { type Run, UsageFault } from "./command.ts";
 import type { DataAct } from "./data/act.ts";
 import { alarms } from "./data/alarms.ts";
 import { freshness } from "./data/freshness.ts";
-import { apply, holds as listHolds, refuse } from "./data/holds.ts";
+import { apply, holds, refuse } from "./data/holds.ts";
 import { merge } from "./data/merge-teams.ts";
 import { override, overrides } from "./data/override.ts";
 import { runs } from "./data/runs.ts";
@@ -19,18 +19,10 @@ export const data: Run = ([word, ...args]) => {
   return withAppContext(act(args), { logLevel: "error" });
 };
 
-/** `agate holds`, the older name: on its own it lists, and with apply or refuse it decides. */
-export const holds: Run = (args) => {
-  const [word = ""] = args;
-  if (word === "apply" || word === "refuse") return data(args);
-  if (word && !word.startsWith("-")) throw new UsageFault(`'${word}' is neither apply nor refuse`);
-  return data(["holds", ...args]);
-};
-
 const acts: Readonly<Record<string, DataAct>> = {
   freshness,
   runs,
-  holds: listHolds,
+  holds,
   apply,
   refuse,
   alarms,

@@ -25,13 +25,6 @@ export interface LeagueReads {
   freshVersion(leagues: readonly League[]): string | undefined;
 }
 
-interface FirstViewOptions {
-  readonly reads: LeagueReads;
-  readonly renderer: Renderer;
-  /** Of finished pages, compressed forms not included. */
-  readonly maxBytes?: number;
-}
-
 interface Cached {
   readonly built: object;
   /** The day and the version of its leagues' data. */
@@ -45,6 +38,9 @@ interface Cached {
 const longestWait = 500;
 
 const live = leaguesWithPage.filter(({ status }) => status === "live");
+
+/** Of finished pages, compressed forms not included. */
+const maxBytes = 16_000_000;
 
 /** What the first view of an address is made of. */
 interface Source {
@@ -92,7 +88,7 @@ function saidOf({ game }: Pick<AnswerJson, "game">): string | null {
  */
 export function createFirstViews(
   context: Pick<AppContext, "database" | "env" | "now" | "log" | "patience">,
-  { reads, renderer, maxBytes = 16_000_000 }: FirstViewOptions,
+  { reads, renderer }: { readonly reads: LeagueReads; readonly renderer: Renderer },
 ): FirstViews {
   const { now, log, patience = 1 } = context;
   const cached = createRecent<Cached>({ maxBytes, bytesOf: ({ page }) => page.body.plain.length });

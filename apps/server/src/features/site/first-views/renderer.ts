@@ -8,12 +8,8 @@ export interface RendererOptions {
   /** What the web build has written for the server. */
   readonly program: string;
   readonly log: Log;
-  /** Milliseconds after which an idle thread ends. */
-  readonly idle?: number;
   /** Multiplier for how long rendering may take; left out: 1. */
   readonly patience?: number;
-  /** Milliseconds after a failure until the next thread is started. */
-  readonly rest?: number;
 }
 
 /** Answers a public read for a page that is being rendered; null: there is no answer. */
@@ -33,6 +29,10 @@ interface Job extends PromiseWithResolvers<RenderedView | null> {
 
 /** Milliseconds that rendering may take, with the start of the thread on a busy machine, times `patience`. */
 const longest = 10_000;
+/** Milliseconds after which an idle thread ends. */
+const idle = 60_000;
+/** Milliseconds after a failure until the next thread is started. */
+const rest = 10_000;
 /** In megabytes; rendering needs a fifth of it. */
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
@@ -44,13 +44,7 @@ const ownProgram = join(import.meta.dirname, `render-worker${import.meta.filenam
  * visits does not hold React in memory, and no page, whatever it contains, delays other requests. If it dies or hangs,
  * there is none for a while (rule SV18).
  */
-export function createRenderer({
-  program,
-  log,
-  idle = 60_000,
-  patience = 1,
-  rest = 10_000,
-}: RendererOptions): Renderer {
+export function createRenderer({ program, log, patience = 1 }: RendererOptions): Renderer {
   const jobs = new Map<number, Job>();
   let ids = 0;
   let worker: Worker | undefined;

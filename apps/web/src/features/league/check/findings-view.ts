@@ -69,9 +69,9 @@ export interface Piece {
 }
 
 /** Splits a picture's text into pieces. Where two findings overlap, the first wins. */
-export function piecesOf(text: string, findings: readonly Finding[], field: string, at = 0): readonly Piece[] {
+export function piecesOf(text: string, findings: readonly Finding[], field: string): readonly Piece[] {
   const spans = findings
-    .filter(({ span }) => span?.field === field && span.at === at)
+    .filter(({ span }) => span?.field === field && span.at === 0)
     .toSorted((a, b) => (a.span?.start ?? 0) - (b.span?.start ?? 0));
   const pieces: Piece[] = [];
   let from = 0;
