@@ -155,8 +155,8 @@ withWay(
     await page.goto(`${way.url}/faq`);
     await ready(page);
     const first = await typefaces();
-  expect(first.length).toBeGreaterThan(1);
-  expect(first.filter(({ isPreloaded, waited }) => isPreloaded || !waited)).toEqual([]);
+    expect(first.length).toBeGreaterThan(1);
+    expect(first.filter(({ isPreloaded, waited }) => isPreloaded || !waited)).toEqual([]);
     await page.goto(`${way.url}/privacy`);
     expect((await typefaces()).filter(({ isPreloaded }) => isPreloaded)).toHaveLength(2);
   },
