@@ -1,12 +1,12 @@
 import { styles } from "../styles/list.ts";
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import type { StyleRecord } from "../styles/style.ts";
 import { ap } from "./ap.ts";
-import { fullDate } from "./press.ts";
+import { agency, fullDate, fullPlace } from "./press.ts";
 
 /** "Austria's Matthias Mayer". */
 export const afp: StyleRecord = {
   ...styles.afp,
-  version: recordVersion,
+  ...agency,
   evidence: "guide",
   says: "From one published record.",
   team: "full",
@@ -19,18 +19,10 @@ export const afp: StyleRecord = {
   },
   coach: { long: "{owner} {title} {full}", short: "{title} {full}" },
   driver: { long: "{team} driver {full}", short: "driver {full}" },
-  entrant: "{full}",
   names: "ascii-de",
-  straightApostrophes: true,
-  headline: "{away} v {home}",
   frame: {
     date: fullDate,
-    place: {
-      usa: "{city}[, {state}]",
-      canada: "{city}[, {country}]",
-      abroad: "{city}[, {country}]",
-      alone: "none",
-    },
+    place: { ...fullPlace, canada: "{city}[, {country}]" },
     open: null,
     game: "[in {place}][, on {date}].",
     credit: "AFP PHOTO / {NAME}",

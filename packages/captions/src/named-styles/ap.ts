@@ -1,22 +1,19 @@
 import { standard } from "../styles/index.ts";
 import { styles } from "../styles/list.ts";
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
-import { apDate, apPlace } from "./press.ts";
+import type { StyleRecord } from "../styles/style.ts";
+import { agency, apDate, apPlace } from "./press.ts";
 
 /** "Green Bay Packers wide receiver Randall Cobb (18)"; colleges without the nickname. */
 export const ap: StyleRecord = {
   ...styles.ap,
-  version: recordVersion,
+  ...agency,
   evidence: "guide",
   says: "From the agency's own guide and published captions.",
   team: "college",
   player: standard.player,
   coach: { long: "{team} {title} {full}", short: "{title} {full}" },
   driver: { long: "{full} {number}", short: "driver {full} {number}" },
-  entrant: "{full}",
   names: "keep",
-  straightApostrophes: true,
-  headline: "{away} v {home}",
   frame: {
     date: apDate,
     place: apPlace,

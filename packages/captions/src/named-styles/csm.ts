@@ -1,20 +1,17 @@
 import { styles } from "../styles/list.ts";
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
-import { apDate, apPlace, wirePeople } from "./press.ts";
+import type { StyleRecord } from "../styles/style.ts";
+import { agency, apDate, apPlace, wirePeople } from "./press.ts";
 
 /** "John Doe #1 of the Angels", in whole sentences like AP. */
 export const csm: StyleRecord = {
   ...styles.csm,
-  version: recordVersion,
+  ...agency,
   evidence: "guide",
   says: "From the agency's own guide; date and place are our reading of it: check with your desk.",
   ...wirePeople,
   team: "full",
   driver: { long: "{full} {number}", short: "driver {full} {number}" },
-  entrant: "{full}",
   names: "keep",
-  straightApostrophes: true,
-  headline: "{away} v {home}",
   frame: {
     date: apDate,
     place: apPlace,

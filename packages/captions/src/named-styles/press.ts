@@ -1,5 +1,5 @@
 import { getty } from "../styles/index.ts";
-import type { DateForm, PlaceForm, StyleWording } from "../styles/style.ts";
+import { type DateForm, type PlaceForm, recordVersion, type StyleWording } from "../styles/style.ts";
 
 /** What several styles share, because their agencies do. */
 
@@ -18,7 +18,7 @@ export const apPlace: PlaceForm = {
 export const fullDate: DateForm = { weekday: false, month: "full", year: true };
 
 /** `October 20` */
-export const datelineDate: DateForm = { weekday: false, month: "full", year: false };
+const datelineDate: DateForm = { weekday: false, month: "full", year: false };
 
 /** `Gatineau, QC`, `Ann Arbor, MI` */
 export const postalPlace: PlaceForm = {
@@ -42,3 +42,19 @@ export const wirePeople: Pick<StyleWording, "player" | "coach" | "driver"> = {
   coach: { long: "{Title} {full} of {the team}", short: "{title} {full}" },
   driver: getty.driver,
 };
+
+/** What every agency's record has. */
+export const agency = {
+  version: recordVersion,
+  entrant: "{full}",
+  straightApostrophes: true,
+  headline: "{away} v {home}",
+} as const;
+
+/** "BOSTON, MA - OCTOBER 20: ... [at Fenway Park][ on October 20, 2016][ in Boston, Massachusetts]." */
+export const wireFrame = {
+  date: fullDate,
+  place: fullPlace,
+  open: { text: "{PLACE}[ - {DATE}]:", date: datelineDate, place: postalPlace },
+  game: "[at {venue}][ on {date}][ in {place}].",
+} as const;

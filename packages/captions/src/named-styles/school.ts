@@ -1,12 +1,12 @@
 import { styles } from "../styles/list.ts";
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
+import type { StyleRecord } from "../styles/style.ts";
 import { ap } from "./ap.ts";
-import { apDate, apPlace } from "./press.ts";
+import { agency, apDate, apPlace } from "./press.ts";
 
 /** "Waverly's Gracie Lauenstein (3)": every team by its school. */
 export const school: StyleRecord = {
   ...styles.school,
-  version: recordVersion,
+  ...agency,
   evidence: "rivals",
   says: "Follows what other tools write; check with your desk.",
   team: "school",
@@ -17,10 +17,7 @@ export const school: StyleRecord = {
   },
   coach: ap.coach,
   driver: ap.driver,
-  entrant: "{full}",
   names: "keep",
-  straightApostrophes: true,
-  headline: "{away} v {home}",
   frame: {
     date: apDate,
     place: apPlace,

@@ -1,21 +1,15 @@
 import { styles } from "../styles/list.ts";
-import { recordVersion, type StyleRecord } from "../styles/style.ts";
-import type { PlaceForm } from "../styles/style.ts";
+import type { PlaceForm, StyleRecord } from "../styles/style.ts";
 import { ap } from "./ap.ts";
-import { fullDate } from "./press.ts";
+import { agency, fullDate, fullPlace } from "./press.ts";
 
 /** `Akron, Ohio, U.S.` */
-const zumaPlace: PlaceForm = {
-  usa: "{city}[, {state}], U.S.",
-  canada: "{city}[, {state}][, {country}]",
-  abroad: "{city}[, {country}]",
-  alone: "none",
-};
+const zumaPlace: PlaceForm = { ...fullPlace, usa: "{city}[, {state}], U.S." };
 
 /** "San Jose Sharks center MILES OAKDEN (12)": the main subject in capitals, after day and place. */
 export const zuma: StyleRecord = {
   ...styles.zuma,
-  version: recordVersion,
+  ...agency,
   evidence: "guide",
   says: "From one published record.",
   team: "full",
@@ -36,8 +30,6 @@ export const zuma: StyleRecord = {
   driver: { long: "{team} driver {FULL} {number}", short: "driver {FULL} {number}" },
   entrant: "{FULL}",
   names: "keep",
-  straightApostrophes: true,
-  headline: "{away} v {home}",
   frame: {
     date: fullDate,
     place: zumaPlace,
