@@ -133,7 +133,8 @@ function initialise(native: string, data: string, home: string, account: Account
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a server at this address accepts connections. */
+export async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
   client.on("error", () => {});
   try {

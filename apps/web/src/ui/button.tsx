@@ -101,7 +101,6 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly edge?: boolean;
   /** The icon: `<Download />`; none while its action is loading. */
   readonly children?: ReactNode;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A square button that shows an icon and has a name. */

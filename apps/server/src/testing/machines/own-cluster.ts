@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { databaseAccount, makePrivateFolder } from "../../db/account.ts";
-import { findBinaries } from "../../db/native.ts";
+import { answers, findBinaries } from "../../db/native.ts";
 import { freePort } from "../free-port.ts";
 
 /**
@@ -63,19 +63,6 @@ export async function startOwnCluster(folder: string) {
     },
     stop: () => end("SIGINT"),
   };
-}
-
-/** A killed server leaves its data behind; a new one accepts connections once it has recovered that. */
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A tick of CPU time in milliseconds, as Linux counts under /proc. */

@@ -1,7 +1,6 @@
 import * as styles from "./league-main.module.css";
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 
 /** The id of the element the button folds and unfolds. */
 export const detailsId = "details";
@@ -11,15 +10,14 @@ interface DetailsToggleProps {
   readonly children: ReactNode;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  readonly className?: string;
 }
 
 /** The button for a file's settings, if they are folded. */
-export function DetailsToggle({ children, isOpen, onToggle, className }: DetailsToggleProps) {
+export function DetailsToggle({ children, isOpen, onToggle }: DetailsToggleProps) {
   return (
     <Button
       look="bare"
-      className={classNames(styles.toggle, className)}
+      className={styles.toggle}
       data-screen=""
       aria-expanded={isOpen}
       aria-controls={detailsId}
