@@ -48,17 +48,6 @@ it("[AW5] [AW9] [F8] a server or network that is down is reported, typed values 
   expect(inForm()).toBeUndefined();
 });
 
-it("[D3] [AW4] a rate limit says when to retry @all", async () => {
-  const title = "Too many attempts. Please try again in 12 minutes.";
-  const { api } = await showAuth("/auth", {
-    "POST /api/auth/sign-in": () => problem(429, "agate:too-many-requests", title),
-  });
-  await type();
-  await button("Sign In").click();
-  await expectToast("Authentication error", title);
-  expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(1);
-});
-
 it("[AW2] [AW4] the form is validated before it is sent @all", async () => {
   const { api } = await showAuth("/auth", {
     "POST /api/auth/sign-up": () => problem(400, "agate:password-too-short", "Password must be at least 6 characters."),

@@ -361,13 +361,6 @@ it("[A4] [A5] [A6] names that look like markup, formulas or codes are text on th
   expect(dialog).not.toHaveBeenCalled();
 });
 
-it("[PG12] when every request fails, the sheet does not ask to pick something that is missing @all", async () => {
-  const path = "GET /api/leagues/mlb";
-  await showLeague("/mlb", { [`${path}/schedule`]: down, [`${path}/teams`]: down, [`${path}/common-codes`]: down });
-  await expect.element(page.getByText("There is nothing to pick yet").first()).toBeVisible();
-  await expect.element(page.getByText(/Pick a game/)).not.toBeInTheDocument();
-});
-
 it("[PG50] at 320 px the places of games and the names of teams are fully readable @all", async () => {
   await page.viewport(320, 640);
   const game = inventedGame({
