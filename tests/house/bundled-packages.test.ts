@@ -1,14 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { rolldown } from "rolldown";
-import type { Plugin } from "rolldown";
+import { rolldown, type Plugin } from "rolldown";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { packageOf, readBundledPackages, reportPackages } from "../../scripts/supply/bundled-packages.ts";
 import { createSbom, findSbomFault } from "../../scripts/supply/create-sbom.ts";
-import { homeOf } from "../../scripts/supply/license-text.ts";
 import { readLockFile } from "../../scripts/supply/lock-file.ts";
-import { writeNotices } from "../../scripts/supply/write-notices.ts";
+import { homeOf, writeNotices } from "../../scripts/supply/write-notices.ts";
 
 const house = join(import.meta.dirname, "../..");
 const text = "MIT License\n\nCopyright (c) Somebody";

@@ -1,5 +1,8 @@
+import { desc, isNotNull } from "drizzle-orm";
 import { bodyLimit } from "hono/body-limit";
 import type { AppContext } from "./app-context.ts";
+import type { Db } from "./db/database.ts";
+import { outbox } from "./db/schema-accounts.ts";
 import type { DevEnv } from "./env.ts";
 import type { Subscriptions } from "./features/subscriptions/subscriptions.ts";
 import { thisMachineOnly } from "./http/dev-only.ts";
@@ -11,7 +14,6 @@ import { sameOriginForms } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { smallPage, smallPagePolicy } from "./http/small-page.ts";
 import { plainAddress } from "./http/unreadable.ts";
-import { developmentOutboxRoutes } from "./mail/development-outbox.ts";
 import { escapeHtml } from "./words/words.ts";
 
 /**
@@ -49,4 +51,30 @@ export function createDevApp(
     });
   });
   return app;
+}
+
+/** The mails that would have been sent, newest first, with their links: a page for development (dev-app.ts). */
+function developmentOutboxRoutes(db: Db) {
+  return createRouter().get("/dev/outbox", async (c) => {
+    const mails = await db
+      .select()
+      .from(outbox)
+      .where(isNotNull(outbox.text))
+      .orderBy(desc(outbox.createdAt))
+      .limit(100);
+    const articles = mails.map(
+      ({ recipient, subject, text, createdAt }) =>
+        `<article><h2>${escapeHtml(subject ?? "")}</h2><p>To ${escapeHtml(recipient)}, ${createdAt.toISOString()}</p><pre>${withLinks(text ?? "")}</pre></article>`,
+    );
+    const body = ["<p>Mails that would have been sent. Set SMTP_URL to send them.</p>", ...articles];
+    if (!mails.length) body.push("<p>No mail yet.</p>");
+    return c.html(smallPage({ title: "Outbox", kind: "Development", body }), 200, {
+      "Content-Security-Policy": smallPagePolicy(),
+      "Cache-Control": "no-store",
+    });
+  });
+}
+
+function withLinks(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }

@@ -1,12 +1,20 @@
 import type { SplitName } from "@agate/captions";
-import type { Ask, LineupFact, LineupPersonFact, LineupSideFact, Answer, PersonFact } from "./feed.ts";
-import { believable } from "./officials.ts";
+import {
+  type Ask,
+  type LineupFact,
+  type LineupPersonFact,
+  type LineupSideFact,
+  type Answer,
+  type PersonFact,
+  FeedFailure,
+  type OfficialFact,
+} from "./feed.ts";
 import { countRemarks } from "./remarks.ts";
 import { shared } from "./shared-requests.ts";
-import { squadOf } from "./squad.ts";
+import { squadOf, wholeIfGuessed } from "./squad.ts";
 import { keysIn } from "./values.ts";
 
-/** What all line-up readers share. */
+/** What all readers of line-ups and of their officials share. */
 
 /** Returns an `ask` limited to the keys of a schema: nothing else in a response is let through. */
 export function asking(ask: Ask, schema: object, ...more: readonly string[]): Ask {
@@ -51,4 +59,42 @@ export function withCoaches(players: readonly LineupPersonFact[], coaches: reado
 /** Whether an instant lies on a day somewhere in North America; a day is a little longer than 24 hours there. */
 export function isOnDay(instant: string, day: string): boolean {
   return Math.abs(Date.parse(instant) - Date.parse(`${day}T20:00:00Z`)) < 16 * 3_600_000;
+}
+
+/** No game has more: a World Cup match has ten. */
+const mostOfficials = 20;
+
+/**
+ * Returns an official. A role loses its place in a list and what is in brackets, and is written out: "Assistant Referee
+ * 1", "Video Assistant Referee (VAR)", "Offside VAR" (rule PV31).
+ */
+export function officialOf(role: string, name: SplitName): OfficialFact {
+  const written = role
+    .replace(/ ?\([^)]{1,40}\)/u, "")
+    .replace(/ \d+$/u, "")
+    .replace(/\bVAR\b/u, "Video Assistant Referee");
+  return { role: written, ...wholeIfGuessed(name) };
+}
+
+/** Returns the officials, each once, in the order of the source; none if there are more than is believable. */
+function believable(officials: readonly OfficialFact[]): readonly OfficialFact[] {
+  const named = officials.filter(({ fullName }) => fullName);
+  const once = new Map(named.toReversed().map((one) => [one.fullName, one]));
+  return once.size > mostOfficials ? [] : named.filter((one) => once.get(one.fullName) === one);
+}
+
+/**
+ * Reads officials who are in a response of their own: a line-up without them is still useful.
+ *
+ * @throws FeedFailure only if the provider refuses us
+ */
+export async function officialsOrNone(
+  read: () => Promise<readonly OfficialFact[]>,
+): Promise<{ readonly officials: readonly OfficialFact[]; readonly remarks: readonly string[] }> {
+  try {
+    return { officials: await read(), remarks: [] };
+  } catch (failure) {
+    if (!(failure instanceof FeedFailure) || failure.what === "refused") throw failure;
+    return { officials: [], remarks: [`No officials: ${failure.message}`] };
+  }
 }

@@ -1,7 +1,6 @@
 import type { CoachRule, FieldRules, MatchupFileName, PositionTable } from "@agate/captions";
 import type { Month } from "@agate/captions/calendar";
 import type { FieldLeague, League, MatchupLeague, MatchupSources, Messages, RaceLeague } from "./league.ts";
-import { fieldMessages, messages, raceMessages } from "./messages.ts";
 
 /** The defaults of a league: one function for each kind, one page in all. */
 
@@ -210,3 +209,31 @@ function named(entry: Names & Texts, name: string, scheduleTitle: string, ofKind
     messages: { ...messages, ...ofKind, ...entry.messages },
   };
 }
+
+/**
+ * The messages shown to people, word for word (docs/spec/texts.md#export); an entry replaces those its page words
+ * differently.
+ */
+const messages: Messages = {
+  "teams-missing": "Please select both home and away teams to export rosters.",
+  "event-missing": "Please select an event to export.",
+  "rosters-loading": "Roster data is still loading. Please wait a moment and try again.",
+  "prefix-error": "Please fix the prefix error before exporting.",
+  "not-subscribed": "Please subscribe to access this feature.",
+  "export-failed": "Error exporting roster. Please try again.",
+  "no-players": "No players available for export",
+};
+
+/** For pages that have a field or drivers instead of rosters. */
+const fieldMessages: Partial<Messages> = {
+  "event-missing": "Please select an event to export its field.",
+  "rosters-loading": "The field is still loading. Please wait a moment and try again.",
+  "export-failed": "Error exporting field. Please try again.",
+};
+
+const raceMessages: Partial<Messages> = {
+  "event-missing": "Please select an event to export its drivers.",
+  "rosters-loading": "The drivers are still loading. Please wait a moment and try again.",
+  "export-failed": "Error exporting drivers. Please try again.",
+  "no-players": "No drivers available for export",
+};

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { person } from "../db/schema-accounts.ts";
 import { auditLog } from "../db/schema-operation.ts";
 import { testClockOf, testDatabase } from "../testing/database.ts";
-import { machineAccount } from "./machine-account.ts";
-import { operatorAct } from "./operator-act.ts";
+import { machineAccount, operatorAct } from "./operator-act.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

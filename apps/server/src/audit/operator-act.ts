@@ -1,8 +1,8 @@
+import { userInfo } from "node:os";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { auditLog, type AuditedState } from "../db/schema-operation.ts";
 import { tryOut } from "../db/trial.ts";
-import { machineAccount } from "./machine-account.ts";
 
 /** What an act is about. A person is identified by the id alone, which means nothing once they are deleted. */
 export type Subject =
@@ -60,4 +60,13 @@ export async function operatorAct<Result>(
     });
     return { outcome: result, isKept: true };
   });
+}
+
+/** The account that runs this process, as which operators act; in a container it may only have a number. */
+export function machineAccount(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? "unknown"}`;
+  }
 }

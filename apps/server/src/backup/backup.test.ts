@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { createWriteStream } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { Client, Pool } from "pg";
@@ -8,11 +7,10 @@ import { migrate } from "../jobs/migrate.ts";
 import { blankDatabase, migrations, migrationsBefore, testDatabase } from "../testing/database.ts";
 import { allRows, filledRows, fillTables } from "../testing/fill-tables.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { makeBackup } from "./backup-file.ts";
+import { makeBackup, writeBackup } from "./backup-file.ts";
 import { readBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { countTables } from "./stored-tables.ts";
-import { writeBackup } from "./write-backup.ts";
 
 const folder = temporaryFolder();
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "@agate/api/schemas";
-import { machineAccount } from "../audit/machine-account.ts";
+import { machineAccount } from "../audit/operator-act.ts";
 import { readAudit } from "../audit/read-audit.ts";
 import { person } from "../db/schema-accounts.ts";
 import { paymentCustomer } from "../db/schema-subscriptions.ts";

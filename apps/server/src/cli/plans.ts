@@ -1,7 +1,6 @@
 import type { AppContext } from "../app-context.ts";
-import { changePlanPrice } from "../features/subscriptions/change-price.ts";
 import { readPlans } from "../features/subscriptions/plans.ts";
-import { readSoldPlans, type SoldPlan } from "../features/subscriptions/sold-plans.ts";
+import { changePlanPrice, readSoldPlans, type SoldPlan } from "../features/subscriptions/sold-plans.ts";
 import { createSubscriptions } from "../features/subscriptions/subscriptions.ts";
 import { jsonOption, printOutcome, printTable, type Table } from "./answer.ts";
 import { readArgs, UsageFault } from "./command.ts";

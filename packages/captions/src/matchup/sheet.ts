@@ -7,14 +7,13 @@ import { nameOf, type Person, type SideName } from "../person.ts";
 import { type UnitOf, unitsBy } from "../positions.ts";
 import { type AssignedPrefixes, assignPrefixes } from "../prefix.ts";
 import { eventClauseOn, printedDate } from "../read-day.ts";
-import type { SheetReport } from "../report.ts";
+import { type SheetReport, codedPerson, noteOnEmpty } from "../report.ts";
 import type { MatchupRules } from "../rules.ts";
 import { type InSet, prefixesOrAny } from "../set.ts";
 import type { FrameWords } from "../styles/style.ts";
 import { type Wording, wordingOf } from "../styles/wording.ts";
 import { clean } from "../text.ts";
 import { onOneSide } from "./one-side.ts";
-import { reportOf } from "./report.ts";
 import { isSingleTeam, readTeam, type Team } from "./team.ts";
 
 const headerCodes = ["loc", "city", "ctry", "dt", "btw", ...frameCodes];
@@ -139,4 +138,50 @@ function prefixesInSet(
 function unitRule(rules: MatchupRules, { positionCodes }: CleanMatchup): UnitOf | null {
   if (rules.sharedJerseys === "by-name") return null;
   return unitsBy(rules.positions, rules.sharedJerseys === "by-listed-unit" ? positionCodes : []);
+}
+
+/** Returns what a careful user must know about a team file (rule B), in file order. */
+function reportOf(
+  teams: readonly Team[],
+  headers: readonly (readonly [code: string, value: string])[],
+  more: readonly string[],
+): SheetReport {
+  return {
+    leftOut: teams.flatMap(({ roster }) => roster.leftOut),
+    sharedNumbers: teams.flatMap(({ side, prefix, roster }) =>
+      roster.shared.map((group) => ({
+        number: group[0]?.number ?? "",
+        code: prefix + (group[0]?.number ?? ""),
+        people: group.map((player) => codedPerson(player, side)),
+      })),
+    ),
+    unknownPositions: teams.flatMap(({ side, roster }) =>
+      roster.players
+        .filter(({ position, words }) => position !== "" && words === "")
+        .map((player) => ({ ...codedPerson(player, side), position: player.position })),
+    ),
+    notes: [...teams.flatMap(notesOn), ...teams.flatMap(noteOnUnnumbered), ...noteOnEmpty(headers), ...more],
+  };
+}
+
+/** People without a number are listed as written (rule X2). */
+function noteOnUnnumbered({ words, roster: { unnumbered } }: Team): readonly string[] {
+  if (!unnumbered.length) return [];
+  return [`${words.name} without a number: ${unnumbered.map(({ code, full }) => `${code} ${full}`).join("; ")}`];
+}
+
+/** Returns what a photographer would miss at the venue: a whole roster, all players, or the coach. */
+function notesOn({ words, roster }: Team): readonly string[] {
+  const { players, unnumbered, coaches, leftOut } = roster;
+  if (players.length + unnumbered.length + coaches.length + leftOut.length === 0)
+    return [`No roster for ${words.name}`];
+  const notes: string[] = [];
+  if (players.length + unnumbered.length === 0) notes.push(`No players for ${words.name}`);
+  if (coaches.length === 0) notes.push(`No head coach or manager for ${words.name}`);
+  // One who was dismissed and his successor, or two who share the office: a caption names one.
+  if (coaches.length > 1)
+    notes.push(
+      `${words.name} has ${coaches.length} coaches: ${coaches.map(({ full, position }) => `${full} (${position})`).join(", ")}`,
+    );
+  return notes;
 }

@@ -1,10 +1,19 @@
 import { fold } from "@agate/captions";
-import { type Answer, type Ask, type Feed, FeedFailure, isCoach, type RosterFact, type TeamFact } from "../feed.ts";
+import {
+  type Answer,
+  type Ask,
+  type Feed,
+  FeedFailure,
+  isCoach,
+  type RosterFact,
+  type TeamFact,
+  type Cost,
+  type ScopeKind,
+} from "../feed.ts";
 import { inMonth } from "../games.ts";
 import { readJson } from "../read-json.ts";
 import { askEach } from "../shared-requests.ts";
 import { numbers } from "../values.ts";
-import { espnCost } from "./cost.ts";
 import { golfEvents, golfField } from "./golf.ts";
 import { coverageOf, lineupOfGame } from "./lineup.ts";
 import {
@@ -18,9 +27,10 @@ import {
   type TeamRow,
   teamsPayload,
   teamsUrl,
+  maxEvents,
 } from "./payload.ts";
 import { eventsOf, refuseOtherLeague } from "./schedule.ts";
-import { tennisEvents, tennisField } from "./tennis.ts";
+import { tennisEvents, tennisField, maxAthletes } from "./tennis.ts";
 import { gamesOf, leagueOfPage, plays, rosterOf, teamOf } from "./to-facts.ts";
 
 export type { EspnSource };
@@ -219,3 +229,42 @@ function ofDivisionOne(url: string, rows: readonly TeamRow[]): readonly TeamRow[
  * school missing here exists through its games; an extra one has a roster that is never requested.
  */
 const schools: ReadonlySet<string> = new Set(divisionOneSchools.map((name) => fold(name)));
+
+const site = "site.api.espn.com";
+const web = "site.web.api.espn.com";
+const core = "sports.core.api.espn.com";
+
+/** A month day by day plus the day after it, once its single page turned out to be full. */
+const dayByDay = 1 + 31 + 1;
+/** The number of tournaments in a tennis season, before one is known. */
+const tennisSeason = 70;
+
+/**
+ * Returns the requests to ESPN by host: each competition and group separately, college football's members from the core
+ * API.
+ */
+function espnCost(source: EspnSource, kind: ScopeKind, rows: number): Cost {
+  const [path = ""] = source.paths;
+  const isTennis = path.startsWith("tennis/");
+  const paths = source.paths.length;
+  switch (kind) {
+    case "teams":
+      return { [site]: paths, ...(source.teamGroups ? { [core]: source.teamGroups.length * paths } : {}) };
+    case "schedule": {
+      const lists = paths * (source.groups?.length ?? 1);
+      return { [site]: lists * (rows / lists >= maxEvents ? dayByDay : 2) };
+    }
+    case "events":
+      // The list has one page for two hundred; the scoreboard replaces what is missing.
+      return isTennis ? { [core]: 2 + (rows || tennisSeason), [site]: 1 } : { [web]: 1, [site]: 1 };
+    case "field":
+      return isTennis ? { [site]: 1, [core]: maxAthletes } : { [web]: 1, [site]: 1 };
+    case "roster":
+    case "coaches":
+      return { [site]: paths };
+    case "lineup":
+      return { ...(path.startsWith("football/") && { [core]: 2 * paths }), [site]: paths };
+    case "drivers":
+      return {};
+  }
+}

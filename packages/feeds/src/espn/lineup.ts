@@ -10,8 +10,7 @@ import {
   type LineupPersonFact,
   type OfficialFact,
 } from "../feed.ts";
-import { asking, inRoles, lineupOf } from "../lineup.ts";
-import { officialOf, officialsOrNone } from "../officials.ts";
+import { asking, inRoles, lineupOf, officialOf, officialsOrNone } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, object, text } from "../values.ts";
 import { athleteName } from "./athlete-name.ts";

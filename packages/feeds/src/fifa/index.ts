@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type Answer, type Ask, type Feed, FeedFailure, type LineupFact } from "../feed.ts";
-import { inRoles, knownBy, lineupOf } from "../lineup.ts";
-import { officialOf } from "../officials.ts";
+import { inRoles, knownBy, lineupOf, officialOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { id, keysIn, numbers, object, text } from "../values.ts";

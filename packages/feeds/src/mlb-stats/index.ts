@@ -12,8 +12,7 @@ import {
   type PersonFact,
 } from "../feed.ts";
 import { inMonth } from "../games.ts";
-import { asking, lineupOf } from "../lineup.ts";
-import { officialOf } from "../officials.ts";
+import { asking, lineupOf, officialOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { id, keysIn, noList, numbers, object, requiredText, text } from "../values.ts";
 import {

@@ -9,8 +9,7 @@ import {
   type TeamFact,
 } from "../feed.ts";
 import { coachesOfLastMatch, seasonsUpTo, type SheetSide } from "../last-match.ts";
-import { asking, isOnDay, knownBy, lineupOf, withCoaches } from "../lineup.ts";
-import { officialOf } from "../officials.ts";
+import { asking, isOnDay, knownBy, lineupOf, withCoaches, officialOf } from "../lineup.ts";
 import { readJson } from "../read-json.ts";
 import { shared } from "../shared-requests.ts";
 import { headCoach, playersOfTeam, type Squad } from "../squad.ts";

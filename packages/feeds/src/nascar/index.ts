@@ -1,4 +1,5 @@
 import { splitKnownName, splitLike, type SplitName } from "@agate/captions";
+import { eastern, instantAt, isDay } from "@agate/captions/calendar";
 import {
   type Answer,
   type AnySource,
@@ -8,11 +9,14 @@ import {
   type Feed,
   FeedFailure,
   isMissing,
+  type EventFact,
 } from "../feed.ts";
+import { gameDayOf } from "../game-day.ts";
 import { readJson } from "../read-json.ts";
 import { countRemarks } from "../remarks.ts";
 import { askEach, shared } from "../shared-requests.ts";
 import { isMissingName } from "../values.ts";
+import { venueOf, zoneOf } from "../venue.ts";
 import {
   type DriverNameRow,
   driverNamesPayload,
@@ -20,8 +24,12 @@ import {
   type EntryRow,
   weekendPayload,
   weekendUrl,
+  raceListPayload,
+  type RaceRow,
+  tracksPayload,
+  raceListUrl,
+  tracksUrl,
 } from "./payload.ts";
-import { raceRows, racesOf } from "./races.ts";
 
 export interface NascarSource extends AnySource {
   readonly feed: "nascar";
@@ -152,4 +160,60 @@ function bare(name: string): string {
 function nameOf(fullName: string, known: DriverNameRow | undefined): SplitName {
   const split = known && splitLike(fullName, { firstName: known.First_Name, lastName: known.Last_Name });
   return split ?? splitKnownName(fullName, [known?.First_Name ?? ""], [known?.Last_Name ?? ""]);
+}
+
+/** Reads the races of a series in a season, with the cities of their tracks. */
+async function racesOf(series: number, season: string, ask: Ask): Promise<Answer<readonly EventFact[]>> {
+  const rows = await raceRows(series, season, ask);
+  const remarks = countRemarks();
+  const tracks = await placesOfTracks(ask);
+  const facts = new Map<string, EventFact>();
+  for (const row of rows) {
+    const place = tracks.places.get(row.track_id ?? "") ?? nowhere;
+    if (place === nowhere) remarks.add("race on a track without a city", "races on tracks without a city");
+    const fact = raceOf(row, place);
+    if (fact) facts.set(fact.id, fact);
+    else remarks.add("race on a day that does not exist", "races on days that do not exist");
+  }
+  return { facts: [...facts.values()], remarks: [...tracks.remarks, ...remarks.list()], sizes: [rows.length] };
+}
+
+/** Reads the races as NASCAR lists them. */
+const raceRows = (series: number, season: string, ask: Ask): Promise<readonly RaceRow[]> =>
+  readJson("nascar", shared(ask), raceListUrl(season), raceListPayload(series));
+
+type Place = { readonly city: string; readonly state: string };
+const nowhere: Place = { city: "", state: "" };
+
+/** Reads cities by track. Without them there is still a schedule, because the tracks have names. */
+async function placesOfTracks(ask: Ask) {
+  try {
+    const { items } = await readJson("nascar", shared(ask), tracksUrl, tracksPayload);
+    return { places: new Map<string, Place>(items.map((track) => [track.track_id, track])), remarks: [] };
+  } catch (failure) {
+    if (!(failure instanceof FeedFailure) || (failure.what !== "missing" && failure.what !== "changed")) throw failure;
+    return { places: new Map<string, Place>(), remarks: [`${failure.message}; the tracks have no cities`] };
+  }
+}
+
+function raceOf(row: RaceRow, { city, state }: Place): EventFact | null {
+  const venue = venueOf({ name: row.track_name, city, state, country: "" });
+  const when = gameDayOf(...momentOf(row.race_date), zoneOf(venue), null);
+  if (!when) return null;
+  return {
+    id: row.race_id,
+    season: row.race_season,
+    name: row.race_name,
+    ...when,
+    endDate: when.localDate,
+    status: (row.winner_driver_id ?? 0) > 0 ? "final" : "scheduled",
+    venue,
+  };
+}
+
+/** NASCAR's times are Eastern; midnight means that the time is not known. */
+function momentOf(date: string): readonly [date: string, hourKnown: boolean] {
+  const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(date) ?? [];
+  if (!isDay(day)) return [date, false];
+  return time === "00:00" ? [day, false] : [instantAt(day, time, eastern).toISOString(), true];
 }

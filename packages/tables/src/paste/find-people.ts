@@ -8,8 +8,7 @@ import { countryOfLine, nationOf } from "./country-line.ts";
 import { isNameLike, isPositionWords, kindOf } from "./kinds.ts";
 import { type Found, type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
-import { settleTeams } from "./settle-teams.ts";
-import { teamName } from "./team-name.ts";
+import { settleTeams, teamName } from "./settle-teams.ts";
 import {
   ambiguousPositionKeys,
   classWords,

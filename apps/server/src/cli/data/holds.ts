@@ -10,15 +10,14 @@ import {
   nextFetches,
   readBodies,
 } from "../../features/refresh/holds.ts";
-import { labelScopes } from "../../features/refresh/scope-labels.ts";
+import { labelScopes } from "../../features/refresh/scope-states.ts";
 import { isDatabaseAway } from "../../log/error-code.ts";
 import { reasonOf } from "../../log/log.ts";
 import { providerName } from "../../words/names.ts";
 import { printable } from "../../words/words.ts";
 import { jsonOption, type Outcome, printOutcome, printTable, type Table } from "../answer.ts";
 import { print, readArgs, UsageFault, readLeague } from "../command.ts";
-import { type DataAct, refuseData } from "./act.ts";
-import { countsText } from "./counts-text.ts";
+import { type DataAct, refuseData, countsText } from "./act.ts";
 
 /** How many rows of each hold a list shows. */
 const shownRows = 12;

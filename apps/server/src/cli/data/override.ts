@@ -1,5 +1,5 @@
 import { isDay } from "@agate/captions/calendar";
-import { machineAccount } from "../../audit/machine-account.ts";
+import { machineAccount } from "../../audit/operator-act.ts";
 import { type Thing, things } from "../../features/corrections/fields.ts";
 import type { Named } from "../../features/corrections/find-row.ts";
 import { type ListedOverride, listOverrides } from "../../features/corrections/list-overrides.ts";

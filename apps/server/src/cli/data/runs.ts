@@ -1,8 +1,7 @@
 import { listRuns, type Run } from "../../features/refresh/runs.ts";
 import { jsonOption, printTable, type Table } from "../answer.ts";
 import { readArgs, UsageFault, readLeague } from "../command.ts";
-import { type DataAct, readLimit } from "./act.ts";
-import { countsText } from "./counts-text.ts";
+import { type DataAct, readLimit, countsText } from "./act.ts";
 
 /** How many runs are shown by default. */
 const usualLimit = 50;

@@ -6,7 +6,7 @@ import { operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { createTeamFinder, type TeamRow } from "../../db/find-team.ts";
 import { lockLeague, touchLeagues } from "../../db/league-state.ts";
-import { moveLineup } from "../../db/move-lineup.ts";
+import { moveLineup } from "../../db/lineups.ts";
 import { lockOverrides } from "../../db/overrides.ts";
 import { writeRosterChanges } from "../../db/roster-changes.ts";
 import { shownName } from "../../db/row-words.ts";

@@ -7,9 +7,8 @@ import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { event } from "../../db/schema.ts";
 import { storeRows, readRealRows } from "../../db/store-rows.ts";
-import { monthScopes, statusOfLine } from "./event-rows.ts";
+import { monthScopes, statusOfLine, dayOfLine, whenOfLine } from "./event-lines.ts";
 import { type Kind, type Storing, createRepeatCheck } from "./kind.ts";
-import { dayOfLine, whenOfLine } from "./line-dates.ts";
 import { placeColumns, venueOfLine } from "./venue.ts";
 
 /** Tournaments of a tour or races of a series: new ones are created, known ones updated, others left unchanged. */

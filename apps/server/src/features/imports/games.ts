@@ -3,20 +3,19 @@ import { fold } from "@agate/captions";
 import { addDays } from "@agate/captions/calendar";
 import { gameName, type EventStatus, numberGames, type VenueFact } from "@agate/feeds";
 import type { Column, Line } from "@agate/tables";
-import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { differenceOf, joinDifferences } from "../../db/difference.ts";
 import { type EventRow, eventRow, gameKey, printedVenue } from "../../db/event-row.ts";
 import type { TeamRow } from "../../db/find-team.ts";
+import { deleteLineupsOfMoved } from "../../db/lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
 import { readOverrides } from "../../db/overrides.ts";
 import { eventWords } from "../../db/row-words.ts";
 import { event, venue as venueTable } from "../../db/schema.ts";
 import { storeRows, readRealRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
-import { monthScopes, statusOfLine } from "./event-rows.ts";
+import { monthScopes, statusOfLine, type When, whenOfLine } from "./event-lines.ts";
 import { type Kind, type Storing, createRepeatCheck } from "./kind.ts";
 import { type LeagueTeams, readLeagueTeams } from "./league-teams.ts";
-import { type When, whenOfLine } from "./line-dates.ts";
 import { type KnownPlaces, placeColumns, readKnownPlaces, venueOfLine } from "./venue.ts";
 
 const columns: readonly Column[] = [

@@ -10,8 +10,7 @@ import { type Hold, scopeOf } from "./holds.ts";
 import { kinds } from "./kinds/index.ts";
 import { withLocks } from "./locks.ts";
 import { isGoodRunOf, noteGoodRun } from "./runs.ts";
-import { labelScopes } from "./scope-labels.ts";
-import { noteState } from "./scope-states.ts";
+import { labelScopes, noteState } from "./scope-states.ts";
 import type { Counts, ScopeName } from "./scope.ts";
 
 /** The result of a decision, or why it isn't possible, in words if there are any. */

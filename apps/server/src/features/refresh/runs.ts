@@ -5,7 +5,7 @@ import { confirmLeague } from "../../db/league-state.ts";
 import { isGoodRun } from "../../db/run-outcome.ts";
 import { feedRun } from "../../db/schema.ts";
 import type { ScopeLocks } from "./locks.ts";
-import { labelScopes } from "./scope-labels.ts";
+import { labelScopes } from "./scope-states.ts";
 import type { ScopeName, Counts } from "./scope.ts";
 
 /** One attempt at a scope, as shown to an operator. */

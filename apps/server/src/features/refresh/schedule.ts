@@ -3,19 +3,18 @@ import { lastDayOf, monthOf } from "@agate/captions/calendar";
 import type { Answer, EventSide, GameFact } from "@agate/feeds";
 import type { MatchupLeague } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
-import { deleteLineupsOfMoved } from "../../db/delete-lineups.ts";
 import { type EventRow, gameKey, printedVenue } from "../../db/event-row.ts";
+import { deleteLineupsOfMoved, moveLineup } from "../../db/lineups.ts";
 import { matchRows } from "../../db/match-rows.ts";
-import { moveLineup } from "../../db/move-lineup.ts";
 import { readOverrides, reassignOverrides } from "../../db/overrides.ts";
 import { event } from "../../db/schema.ts";
 import { isVisible, storeRows } from "../../db/store-rows.ts";
 import { printedCity } from "../../words/names.ts";
+import { readStoredEvents, rowOfFact } from "./events.ts";
 import { holdFor } from "./guards/doubts.ts";
 import { judgeMonth } from "./guards/guards.ts";
 import type { Stored, StoreOptions } from "./scope.ts";
 import { findSides, storeSides } from "./sides.ts";
-import { readStoredEvents, rowOfFact } from "./stored-events.ts";
 import { readRegister } from "./team-register.ts";
 
 /** Stores one month of games, and creates the teams that they name. */

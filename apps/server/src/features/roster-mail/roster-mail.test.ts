@@ -14,7 +14,7 @@ import { addGames, addTeams } from "../../testing/league-rows.ts";
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { exportUser } from "../accounts/operator.ts";
 import { findPerson } from "../accounts/people.ts";
-import { queueRosterMails } from "./order-mails.ts";
+import { queueRosterMails } from "./roster-mail.ts";
 import { personOfToken, unsubscribeToken } from "./unsubscribe.ts";
 
 const harness = await stripeHarness();

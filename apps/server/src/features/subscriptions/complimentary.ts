@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { easternDay } from "@agate/captions/calendar";
-import { machineAccount } from "../../audit/machine-account.ts";
-import { operatorAct } from "../../audit/operator-act.ts";
+import { machineAccount, operatorAct } from "../../audit/operator-act.ts";
 import type { Db } from "../../db/database.ts";
 import { person } from "../../db/schema-accounts.ts";
 import { complimentaryAccess } from "../../db/schema-subscriptions.ts";

@@ -34,7 +34,7 @@ import { browserOf, deliverLetters } from "../../testing/told-people.ts";
 import { entitlement } from "./entitlement.ts";
 import { preparePlanPrices } from "./prices.ts";
 import { linkCustomer, currentSubscription } from "./subscription-rows.ts";
-import { turningPoints } from "./turning-points.ts";
+import { turningPoints } from "./sync-subscription.ts";
 
 /**
  * Random event histories of a subscription at Stripe, whose webhooks are duplicated, reordered, delayed, and lost.

@@ -2,8 +2,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import type { BillJson } from "@agate/api";
-import { paths } from "@agate/api/schemas";
 import * as wire from "@agate/api/schemas";
+import { paths } from "@agate/api/schemas";
 import { easternDay, writeDay } from "@agate/captions/calendar";
 import { buyer as buyers, consent, paymentAlarm, subscriptionPlan } from "../../db/schema-subscriptions.ts";
 import { payCheckout, payOwed } from "../../payments/stripe/simulator/lifecycle.ts";
@@ -23,10 +23,9 @@ import {
 import { stripeHarness } from "../../testing/stripe-harness.ts";
 import { day, orderOf } from "../../testing/subscription-harness.ts";
 import { raiseAlarm } from "./alarms.ts";
-import { changePlanPrice } from "./change-price.ts";
 import { giveAccess } from "./complimentary.ts";
 import { preparePlanPrices } from "./prices.ts";
-import { readSoldPlans } from "./sold-plans.ts";
+import { changePlanPrice, readSoldPlans } from "./sold-plans.ts";
 
 const harness = await stripeHarness();
 const { fake, context, subscriptions } = harness;

@@ -25,9 +25,8 @@ import {
 import { checkoutIn, stripeHarness } from "../../testing/stripe-harness.ts";
 import { orderOf, day } from "../../testing/subscription-harness.ts";
 import { openAlarms } from "./alarms.ts";
-import { changePlanPrice } from "./change-price.ts";
 import { preparePlanPrices } from "./prices.ts";
-import { readSoldPlans } from "./sold-plans.ts";
+import { changePlanPrice, readSoldPlans } from "./sold-plans.ts";
 
 const linkUrl = "https://buy.stripe.com/year";
 const logged: string[] = [];

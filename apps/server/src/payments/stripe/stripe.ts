@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
+import { NoAnswer, send } from "@agate/feeds";
 import type { Mode } from "../../db/schema-subscriptions.ts";
 import { createBreaker } from "../breaker.ts";
 import { type NewCheckout, type OpenCheckout, PaymentFailure, type Payments } from "../payments.ts";
@@ -8,10 +9,8 @@ import { failureOf, isRefusal, unlessMissing } from "./failures.ts";
 import { readPaymentLink } from "./payment-link.ts";
 import { findPortal } from "./portal.ts";
 import { preparePrices, readPrice, readPrices } from "./prices.ts";
-import { unpaidRenewals } from "./renewal-lines.ts";
 import { cancel, end, resumeSubscription } from "./resume-subscription.ts";
-import { reversedBy } from "./reversals.ts";
-import { sendToStripe } from "./send-to-stripe.ts";
+import { unpaidRenewals, reversedBy } from "./reversals.ts";
 import { expanded, laterPrices, subscriptionFacts } from "./subscription-facts.ts";
 import { readWebhook } from "./webhooks.ts";
 
@@ -214,3 +213,30 @@ async function makeCustomer(
 function digest(parts: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }
+
+/**
+ * Sends the SDK's requests. Its own client waits for as long as bytes arrive, and reads as many as there are; here the
+ * timeout is for the whole response, and its size is limited (rule PV25).
+ */
+const sendToStripe: Stripe.HttpClient = {
+  getClientName: () => "node",
+  async makeRequest(host, port, path, method, headers, body, protocol, timeout) {
+    const signal = AbortSignal.timeout(timeout);
+    const url = `${protocol}://${host}:${port}${path}`;
+    const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    const request = { method, headers: Object.fromEntries(sent), body, signal, reads: () => true };
+    const answer = await send(url, request).catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error;
+      // By their codes the SDK knows a timeout and a broken connection.
+      throw error.what === "late" ? Stripe.HttpClient.makeTimeoutError() : (error.cause ?? error);
+    });
+    const { status, headers: answered } = answer;
+    return {
+      getStatusCode: () => status,
+      getHeaders: () => answered as Record<string, string>,
+      getRawResponse: () => ({ statusCode: status, headers: answered }),
+      toStream: () => undefined,
+      toJSON: async () => JSON.parse(new TextDecoder().decode(answer.body)),
+    };
+  },
+};

@@ -16,7 +16,7 @@ import {
 import { namedStyles } from "@agate/captions/styles";
 import { leagueBySlug } from "@agate/leagues";
 import { lastFound, tryCodes } from "../../product/code-file/try-a-code.ts";
-import { typedInFrame } from "../../product/code-file/typed-in-frame.ts";
+import { typedInFrame } from "../../product/own-styles/preview-of.ts";
 
 const path = join(import.meta.dirname, "faq-examples.json");
 

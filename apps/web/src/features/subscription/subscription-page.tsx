@@ -8,7 +8,7 @@ import { returnPathOf } from "../../product/session/return-path.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSignInPrompt } from "../../product/session/sign-in-prompt.ts";
 import { useSession } from "../../product/session/use-session.ts";
-import { PaymentChecked } from "../../product/subscription/payment-checked.tsx";
+import { PaymentChecked } from "../../product/subscription/paid-notice.tsx";
 import { PlanSkeleton } from "../../product/subscription/plan-skeleton.tsx";
 import { plansOnOffer, subscriptionOf } from "../../product/subscription/subscription-queries.ts";
 import { useLocation, useSearchParams } from "../../router/location.ts";

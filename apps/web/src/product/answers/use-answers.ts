@@ -1,9 +1,15 @@
-import { hashKey, useQueries, useQueryClient, type UseQueryOptions, type UseQueryResult } from "@tanstack/react-query";
+import {
+  hashKey,
+  useQueries,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  type QueryClient,
+} from "@tanstack/react-query";
 import type { AnswerJson, RosterJson } from "@agate/api";
 import type { PeopleJson } from "@agate/assignment";
 import { answerOf } from "../../api/league-queries.ts";
 import { isOwnTeam, ownRosterOf, useOwnTeams } from "../own-teams/own-teams.ts";
-import { knownSide, sideOf } from "./sides.ts";
 
 /** What a file is of. */
 export interface Asked {
@@ -88,4 +94,19 @@ function useEach<T>(queries: readonly (object | null)[]): readonly (UseQueryResu
   const results = useQueries({ queries: [...each.values()] });
   const order = [...each.keys()];
   return keys.map((key) => (key === null ? undefined : results[order.indexOf(key)]));
+}
+
+/** Returns the roster of a team in an answer, also by an id that the team had before it was merged. */
+function sideOf(answer: AnswerJson | undefined, teamId: string): RosterJson | undefined {
+  return answer?.people.find(
+    (side): side is RosterJson =>
+      !!side && "team" in side && [side.team.team_id, ...(side.team.earlier_ids ?? [])].includes(teamId),
+  );
+}
+
+/** Returns a team's answer made of a game's; undefined if this browser has no game with that team. */
+function knownSide(client: QueryClient, league: string, teamId: string): AnswerJson | undefined {
+  const answers = client.getQueriesData<AnswerJson>({ queryKey: ["league", league, "answer"] });
+  const side = answers.map(([, answer]) => sideOf(answer, teamId)).find((one) => one !== undefined);
+  return side && { league, game: null, people: [side], lineup: null };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { hasPendingAction, consumePendingAction } from "../pending-actions.ts";
 
 /**
@@ -13,5 +14,15 @@ export function PaidNotice() {
     <Alert tone="ok" title="Your plan is active" onDismiss={() => setShown(false)}>
       Every league is open: whole files, Copy, zips, kits, and sideline codes.
     </Alert>
+  );
+}
+
+/** Someone has paid, and the server cannot tell yet for what: until it can, nothing is sold to them (rule SW25). */
+export function PaymentChecked({ className }: { readonly className?: string | undefined }) {
+  return (
+    <ListState state="empty" className={className} title="We're checking your payment">
+      You are not charged again, and there is nothing you need to do. Exporting opens as soon as the payment is
+      confirmed.
+    </ListState>
   );
 }

@@ -1,10 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { leagueBySlug } from "@agate/leagues";
 import type { SavedLeague } from "../../../sw/stored-reads.ts";
+import { ReadFailure } from "../../api/failure.ts";
 import { inLanes } from "../../lib/in-lanes.ts";
-import { saveCodes } from "../lease/save-codes.ts";
+import { commonCodesOf, positionCodesOf } from "../lease/code-queries.ts";
+import { storeAnswer, storeRead } from "../lease/page-lease.ts";
 import { NotSaved } from "../saved/save-failure.ts";
 import { saveLeague } from "../saved/saved-leagues.ts";
+import type { EntitlementRead } from "../subscription/entitlement-read.ts";
+import { entitlementKey } from "../subscription/subscription-queries.ts";
 import { cachePages } from "./cache-pages.ts";
 import { failureText } from "./saved-words.ts";
 
@@ -89,4 +93,28 @@ export async function saveForVenue(
 
 function namesOf(leagues: readonly string[]): string {
   return leagues.map((league) => leagueBySlug(league)?.title ?? league).join(", ");
+}
+
+/**
+ * Stores the lease in this browser now, and what the files of a league need besides their people.
+ * @returns false: not all of it is stored
+ */
+async function saveCodes(client: QueryClient, league: string): Promise<boolean> {
+  const read = client.getQueryData<EntitlementRead>(entitlementKey);
+  if (read?.answer?.lease) await storeAnswer(client, read.answer, read.readAt);
+  const found = leagueBySlug(league);
+  const hasUnits = found?.kind === "matchup" && found.sharedJerseys === "by-listed-unit";
+  const storeOne = async <T extends object>(key: QueryKey, codes: Promise<T>) => storeRead(key, await codes);
+  const common = commonCodesOf(league);
+  const units = positionCodesOf(league);
+  try {
+    const stored = await Promise.all([
+      storeOne(common.queryKey, client.fetchQuery(common)),
+      ...(hasUnits ? [storeOne(units.queryKey, client.fetchQuery(units))] : []),
+    ]);
+    return stored.every(Boolean);
+  } catch (error) {
+    if (error instanceof ReadFailure) return false;
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import type { League } from "@agate/leagues";
-import { useDocumentTitle } from "../../../lib/use-document-title.ts";
-import { pageTitle } from "../../../page/page-title.ts";
+import { useDocumentTitle, pageTitle } from "../../../page/page-title.ts";
 
 /**
  * Puts the chosen game or event in the tab's title, to tell apart ten tabs of one league. Null restores the league

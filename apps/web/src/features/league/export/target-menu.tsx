@@ -13,7 +13,7 @@ import {
   type WrittenFile,
 } from "@agate/captions";
 import { StyleNotePart } from "../../../product/code-file/choice-parts.tsx";
-import { styleSentence } from "../../../product/code-file/style-sentence.ts";
+import { styleSentence } from "../../../product/code-file/sentences.ts";
 import { importWriter } from "../../../product/code-file/use-writer.ts";
 import { styleInfo, type StyleName } from "../../../product/styles/style-name.ts";
 import { useStyleOptions } from "../../../product/styles/style-options.ts";

@@ -7,10 +7,10 @@ import { teamSports, unitsBy, type CaptionFile, type PositionTable } from "@agat
 import { easternDay, easternTime, writeDay } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import { useQuery } from "../../../api/use-query.ts";
-import { useDocumentTitle } from "../../../lib/use-document-title.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { useStoredText } from "../../../lib/use-stored-text.ts";
 import { afterPaint } from "../../../lib/yield-to-page.ts";
+import { useDocumentTitle } from "../../../page/page-title.ts";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { positionCodesOf } from "../../../product/lease/code-queries.ts";
 import { rosterAge, type Dated } from "../../../product/roster-age.ts";

@@ -1,6 +1,6 @@
 import type { CaptionFile, CodeLine, Part, Tonight } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
-import { fromLineup } from "../report/from-lineup.ts";
+import { fromLineup } from "../report/report-words.ts";
 
 /** A person on a spotting sheet. */
 export interface Spotted {

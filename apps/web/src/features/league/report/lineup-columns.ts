@@ -2,8 +2,14 @@ import { asideWords, personKeyOf, type EditedList } from "@agate/assignment";
 import type { CaptionFile } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { momentOn } from "../../../product/roster-age.ts";
-import { fromLineup, lineupUnread } from "./from-lineup.ts";
-import { codesOfPeople, columnIfAny, type ReportColumn, type ReportItem } from "./report-words.ts";
+import {
+  fromLineup,
+  lineupUnread,
+  codesOfPeople,
+  columnIfAny,
+  type ReportColumn,
+  type ReportItem,
+} from "./report-words.ts";
 
 interface OverlaidLists {
   readonly lists: readonly Pick<EditedList, "part" | "name" | "lineup" | "edited" | "asOf">[];

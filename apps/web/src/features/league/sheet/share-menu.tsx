@@ -1,10 +1,12 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./sheet.module.css";
 import { ChevronDown, CloudDownload, FileUp, FolderDown, FolderOpen, Link, Package, Rows3, Share2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, useEffect } from "react";
 import type { PositionTable } from "@agate/captions";
 import type { SideNames } from "../../../product/code-file/file-rows.ts";
-import { useLinkWithStyle } from "../../../product/own-styles/use-link-with-style.ts";
+import { ownStyleId } from "../../../product/own-styles/own-styles.ts";
+import { writeStyleFragment } from "../../../product/own-styles/style-text.ts";
+import { useUsableStyles } from "../../../product/own-styles/use-own-styles.ts";
 import { OfflineDialog } from "../../../product/venue/offline-dialog.tsx";
 import { savingWords } from "../../../product/venue/saving-notes.tsx";
 import { useSaving } from "../../../product/venue/use-saving.ts";
@@ -150,4 +152,26 @@ async function shareLink(url: string, about: string | null, copyLink: () => Prom
   } catch (error) {
     if (!isAnswer(error)) await copyLink();
   }
+}
+
+/** Returns a link for someone else, with the own style it names included after its `#` (rule OS12). */
+function useLinkWithStyle(url: string): string {
+  const { styles: own } = useUsableStyles();
+  const [carried, setCarried] = useState({ url, whole: url });
+  const id = ownStyleId(new URL(url).searchParams.get("style") ?? "");
+  const style = id === null ? undefined : own.get(id);
+  useEffect(() => {
+    if (!style) return undefined;
+    let isHere = true;
+    const carry = async () => {
+      const fragment = await writeStyleFragment({ id, style });
+      if (isHere && fragment !== null) setCarried({ url, whole: `${url}#${fragment}` });
+    };
+    // Without the style, the link still works for everything else.
+    void carry().catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [url, id, style]);
+  return style && carried.url === url ? carried.whole : url;
 }

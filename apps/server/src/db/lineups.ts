@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull, eq } from "drizzle-orm";
 import type { Db } from "./database.ts";
 import { type event, lineupEntry } from "./schema.ts";
 
@@ -39,4 +39,14 @@ export async function deleteLineups(tx: Db, games: readonly string[], now: Date)
     .update(lineupEntry)
     .set({ removedAt: now })
     .where(and(inArray(lineupEntry.eventId, [...games]), isNull(lineupEntry.removedAt)));
+}
+
+/**
+ * Gives a game that stays the line-up of one that becomes its alias, if it has none: no source would give an imported
+ * one again (rule TR5). @returns whether there was one to move
+ */
+export async function moveLineup(tx: Db, from: string, to: string): Promise<boolean> {
+  const ofGame = (id: string) => and(eq(lineupEntry.eventId, id), isNull(lineupEntry.removedAt));
+  if (await tx.$count(lineupEntry, ofGame(to))) return false;
+  return Boolean((await tx.update(lineupEntry).set({ eventId: to }).where(ofGame(from))).rowCount);
 }

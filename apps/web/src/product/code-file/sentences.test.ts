@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { About, Line, Part } from "@agate/captions";
-import { exampleSentence } from "./example-sentence.ts";
+import { exampleSentence, styleSentence } from "./sentences.ts";
 
 const code = (part: Part, of: string, words: string, about?: About): Line => ({
   kind: "code",
@@ -36,4 +36,16 @@ describe("the codes that Try a code starts with", () => {
     expect(exampleSentence([player("home", "b3"), ...against.slice(0, 1)])).toBe("b3");
     expect(exampleSentence(against)).toBe("");
   });
+});
+
+it("[PG54] a style's sentence is the file's first person, and what the style writes around a play", () => {
+  const ellery = code("home", "b3", "Marcus Ellery #3 of the Bees");
+  expect(styleSentence([ellery])).toBe("Marcus Ellery #3 of the Bees");
+  const open = code("headers", "open", "BOSTON, MA -");
+  const close = (words: string) => code("headers", "close", words);
+  expect(styleSentence([open, close("an MLB baseball game at Fenway. (Photo)"), ellery])).toBe(
+    "BOSTON, MA - Marcus Ellery #3 of the Bees during an MLB baseball game at Fenway. (Photo)",
+  );
+  expect(styleSentence([close("at Fenway. (Photo)"), ellery])).toBe("Marcus Ellery #3 of the Bees at Fenway. (Photo)");
+  expect(styleSentence([open])).toBe("");
 });
