@@ -41,6 +41,8 @@ await db.insert(event).values([
   game("open", "2026-06-08", { awayTeamId: null, awayLabel: "TBD" }),
   game("nowhere", "2026-06-08", { venueName: "" }),
   game("invented", "2026-06-08", { origin: "sample" }),
+  game("first", "2026-06-07", { league: "college-softball" }),
+  game("second", "2026-06-07", { league: "college-softball", gameNo: 2 }),
   game("open-championship", "2026-06-04", {
     league: "pga",
     kind: "tournament",
@@ -82,6 +84,11 @@ test("[PI9] a league's page has the upcoming real games", async () => {
   ]);
   expect(eventsIn(await headOf("mlb", "2026-06-08"))).toHaveLength(1);
   expect(await headOf("nfl"), "nothing is coming").toBe("");
+});
+
+test("[PI9] both games of a doubleheader are numbered", async () => {
+  const names = eventsIn(await headOf("college-softball")).map(({ name }) => String(name).replace(/.*, /, ""));
+  expect(names).toEqual(["Game 1", "Game 2"]);
 });
 
 test("[PI9] a tournament in progress is listed by its name, without sides", async () => {

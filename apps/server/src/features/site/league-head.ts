@@ -1,12 +1,13 @@
 import { and, asc, eq, gte, isNull, lte, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { gameNumber } from "@agate/api";
 import { addDays } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
-import { event, team } from "../../db/schema.ts";
+import { event } from "../../db/schema.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
+import { selectWithSides } from "../leagues/schedule.ts";
 
 /**
  * Reads a league's events from an Eastern day on for search engines (rule PI9), as a data block for the head of its
@@ -26,9 +27,6 @@ export async function readLeagueHead(
 const ahead = 14;
 const most = 20;
 
-const home = alias(team, "home_team");
-const away = alias(team, "away_team");
-
 /**
  * The next games or events of a league as schema.org's SportsEvent. Only real ones with a place and a name: without
  * these, an event is useless in search results.
@@ -40,11 +38,7 @@ async function readComingEvents(
   today: string,
   publicUrl: string,
 ): Promise<readonly object[]> {
-  const rows = await db
-    .select({ event, home: home.name, away: away.name })
-    .from(event)
-    .leftJoin(home, eq(home.id, event.homeTeamId))
-    .leftJoin(away, eq(away.id, event.awayTeamId))
+  const rows = await selectWithSides(db)
     .where(
       and(
         eq(event.league, slug),
@@ -65,14 +59,10 @@ async function readComingEvents(
 
 const statuses = { postponed: "EventPostponed", cancelled: "EventCancelled" } as const;
 
-function sportsEvent(
-  row: { readonly event: typeof event.$inferSelect; readonly home: string | null; readonly away: string | null },
-  page: string,
-  sport: string,
-): object {
-  const { event: one, home: homeName, away: awayName } = row;
+function sportsEvent(row: Awaited<ReturnType<typeof selectWithSides>>[number], page: string, sport: string): object {
+  const { event: one, home: homeName, away: awayName, isDoubleheader } = row;
   const isGame = one.kind === "game";
-  const number = one.gameNo > 1 ? one.gameNo : null;
+  const number = gameNumber({ game_no: one.gameNo, ...(isDoubleheader && { doubleheader: true }) });
   const status = one.status === "postponed" || one.status === "cancelled" ? statuses[one.status] : "EventScheduled";
   return {
     "@type": "SportsEvent",
