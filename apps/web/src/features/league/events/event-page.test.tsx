@@ -40,11 +40,12 @@ import {
 const explanation = () => page.css("[aria-labelledby=explanation]");
 const facts = () => page.css("main div > dl");
 const fieldOf = (slug: string, event: string) => `GET /api/leagues/${slug}/events/${event}/field`;
-const [first] = inventedEvents;
+/** The first of the list: Winter Classic has ended. */
+const [, first] = inventedEvents;
 if (!first) throw new Error("There are no invented events.");
 
 describe("the list of events", () => {
-  it("[EV1] [EV2] golf: events by start, then name, with dates, course, city and a country abroad", async () => {
+  it("[EV1] [EV2] golf: events by start, then name, those that ended last, with dates, course, city and a country abroad", async () => {
     const shuffled = inventedEvents.toReversed();
     const sameStart = inventedEvent({ event_id: "e9", event_name: "Aspen Classic", start_date: "2026-07-23" });
     await showLeague("/pga", eventAnswers("pga", [...shuffled, sameStart]));
@@ -59,7 +60,7 @@ describe("the list of events", () => {
     const names = choices()
       .elements()
       .map((one) => one.querySelector("strong")?.textContent);
-    expect(names).toEqual(["Winter Classic", "Lakeshore Open", "Aspen Classic", "Highland Open"]);
+    expect(names).toEqual(["Lakeshore Open", "Aspen Classic", "Highland Open", "Winter Classic"]);
     await expect.element(page.css("aside[data-wide] h3").first()).toMatchTextContent(/^[A-Z][a-z]+ \d{4}$/);
     await expect.element(page.css("aside[data-wide] [data-game][aria-current]")).not.toBeInTheDocument();
     expect(window.location.pathname + window.location.search).toBe("/pga");
@@ -167,7 +168,7 @@ describe("the main panel", () => {
   it("[EV6] golf has name, dates, course, city and the note on initials @all", async () => {
     await showChosen("/lpga");
     await expect.element(page.getByRole("heading", { name: first.event_name, level: 2 })).toBeVisible();
-    for (const fact of [first.course, first.city, "Jan 15 - Jan 18, 2026"])
+    for (const fact of [first.course, first.city, "Jul 16 - Jul 19, 2026"])
       await expect.element(facts()).toMatchTextContent(fact);
     await button("Codes and format").click();
     await expect.element(explanation()).toBeVisible();
