@@ -155,7 +155,8 @@ export function scrollToLine(box: HTMLElement | null, line: number, where: "top"
     const above = where === "middle" ? (box.clientHeight - row.offsetHeight) / 2 : 0;
     const to = row.offsetTop - above;
     // These are rounded to whole pixels.
-    const isShort = to > box.scrollHeight - box.clientHeight + 1 && row.offsetTop + row.offsetHeight <= box.clientHeight;
+    const isShort =
+      to > box.scrollHeight - box.clientHeight + 1 && row.offsetTop + row.offsetHeight <= box.clientHeight;
     box.scrollTop = line === 0 || isShort ? 0 : to;
     if (left > 0) requestAnimationFrame(() => move(left - 1));
   };

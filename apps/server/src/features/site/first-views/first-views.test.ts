@@ -243,11 +243,13 @@ describe("a page with a first view", () => {
   });
 
   test("[SV17] [PG10] [EV2] lists what its data says is over after everything else", async () => {
-    await db.insert(event).values([
-      gameRow({ id: "over", status: "final", startsAt: new Date("2026-06-07T15:00:00Z") }),
-      gameRow({ id: "ended", league: "pga", kind: "tournament", easternDate: "2026-06-01", endDate: "2026-06-04" }),
-      gameRow({ id: "next", league: "pga", kind: "tournament", easternDate: "2026-06-11", endDate: "2026-06-14" }),
-    ]);
+    await db
+      .insert(event)
+      .values([
+        gameRow({ id: "over", status: "final", startsAt: new Date("2026-06-07T15:00:00Z") }),
+        gameRow({ id: "ended", league: "pga", kind: "tournament", easternDate: "2026-06-01", endDate: "2026-06-04" }),
+        gameRow({ id: "next", league: "pga", kind: "tournament", easternDate: "2026-06-11", endDate: "2026-06-14" }),
+      ]);
     await touch(context, "mlb");
     await touch(context, "pga");
     expect((await openRendered(app, "over")).games.slice(0, 2)).toEqual(["today", "over"]);
