@@ -15,11 +15,25 @@ export function dayWord(day: Day, today: Day): string {
 /** "Saturday, September 12" */
 export const dayAndDate = (day: Day): string => `${weekdays[weekdayOf(day)] ?? ""}, ${writeDay(day, "short")}`;
 
+type Timed = Pick<ComingGameJson, "status" | "game_time">;
+
 /** Returns its Eastern time, or what is known instead. */
-export function hourWord({ status, game_time }: Pick<ComingGameJson, "status" | "game_time">): string {
+export function hourWord({ status, game_time }: Timed): string {
   if (status === "postponed") return "Postponed";
+  if (status === "cancelled") return "Cancelled";
   return game_time ? easternTime(new Date(game_time)) : "TBD";
 }
+
+/** Returns its hour, and that it has started; or that it is over. It stays true however old its data is. */
+export function stateWord(game: Timed): string {
+  if (game.status === "final") return "Final";
+  if (game.status !== "live") return hourWord(game);
+  return game.game_time ? `${hourWord(game)}, started` : "Started";
+}
+
+/** Whether nobody shoots it any more that day: in a list it comes last, and dim. */
+export const isOver = ({ status }: Pick<ComingGameJson, "status">): boolean =>
+  status === "final" || status === "postponed" || status === "cancelled";
 
 /** Milliseconds for which a game that has begun still counts as on for the people who caption it. */
 const underWay = 6 * 3_600_000;
@@ -27,10 +41,7 @@ const underWay = 6 * 3_600_000;
 /**
  * Whether a game's pictures are still being shot or captioned, or will be. A game without a known time counts as on.
  */
-export function isStillOn(
-  { game_time: at, status }: Pick<ComingGameJson, "game_time" | "status">,
-  now: number,
-): boolean {
+export function isStillOn({ game_time: at, status }: Timed, now: number): boolean {
   return at === null || (status !== "final" && Date.parse(at) > now - underWay);
 }
 
@@ -41,11 +52,8 @@ export function byMoment(a: ComingGameJson, b: ComingGameJson): number {
 }
 
 /** "in 2 h 53 min", "in 20 min" for a game that begins within half a day; "" for anything else. */
-export function untilWord(
-  { game_time: at, status }: Pick<ComingGameJson, "game_time" | "status">,
-  now: number,
-): string {
-  if (status === "live") return "On now";
+export function untilWord({ game_time: at, status }: Timed, now: number): string {
+  if (status === "live") return "Started";
   if (status === "final") return "Final";
   const minutes = at === null ? 0 : Math.round((Date.parse(at) - now) / 60_000);
   if (minutes <= 0 || minutes > 720) return "";

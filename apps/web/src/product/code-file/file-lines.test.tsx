@@ -42,7 +42,7 @@ const plainRow: FileRow = { text: "", lead: "", team: "", note: false, opens: nu
 /** The lines of these texts. */
 async function show(...texts: readonly string[]): Promise<void> {
   const rows = texts.map((text) => ({ ...plainRow, text }));
-  await render(<FileLines rows={rows} foundLines={[]} hasTeams={false} ref={null} />);
+  await render(<FileLines rows={rows} foundLines={[]} list={undefined} ref={null} />);
 }
 
 const boxes = (css: string) => [...document.querySelectorAll(css)].map((one) => one.getBoundingClientRect());
@@ -54,6 +54,40 @@ it.each([390, 1440])("[PG51] at %i px a long code leaves all names in one column
   expect(long?.left).toBe(short?.left);
   const [, line] = boxes("li");
   expect((long?.top ?? 0) - (line?.top ?? 0)).toBeLessThan(8);
+});
+
+it.each([
+  [390, '"…"'],
+  [1440, "none"],
+])(
+  "[PG51] at %i px a row without its team's name begins with an ellipsis, and its text is whole",
+  async (width, drawn) => {
+    await page.viewport(width, 844);
+    const text = "w2\tWashington Nationals pitcher Mihai Bensalouf (2)\tpitcher Mihai Bensalouf (2)";
+    await render(
+      <FileLines
+        rows={[{ ...plainRow, text, lead: "Washington Nationals " }]}
+        foundLines={[]}
+        list="teams"
+        ref={null}
+      />,
+    );
+    const first = page.css("li b").element();
+    expect(getComputedStyle(first, "::before").content.split(" /")[0]).toBe(drawn);
+    expect(first).toHaveTextContent("Washington Nationals pitcher Mihai Bensalouf (2)");
+  },
+);
+
+it("[PG51] a field's lines are columns as far as they fit, read down, below the part's first line", async () => {
+  const names = ["Akira Abbott", "Ben Bell", "Cam Cho", "Dee Dunn", "Eva Ellery"];
+  const rows = names.map((name, at) => ({ ...plainRow, text: `a${at}\t${name}`, opens: at ? null : "Field" }));
+  await page.viewport(820, 844);
+  await render(<FileLines rows={rows} foundLines={[]} list="field" ref={null} />);
+  const lefts = () => boxes("li").map(({ left }) => left);
+  await expect.poll(() => new Set(lefts()).size).toBe(1);
+  await page.viewport(1100, 844);
+  await expect.poll(() => lefts().map((left) => left > 500)).toEqual([false, false, false, true, true]);
+  expect(boxes("li")[3]?.top).toBe(boxes("li")[1]?.top);
 });
 
 const driver = "Legacy Motor Club driver Dariusz Volkonskaya-Rae";
@@ -83,7 +117,7 @@ it("[PG55] on a phone a driver's team is a line of its own, however long the wor
   await page.viewport(390, 844);
   const texts = [["d43", ...columns].join("\t"), "d2\tPenske driver Ada Low\tdriver Ada Low\tAda Low\tLow"];
   const rows = texts.map((text, at) => ({ ...plainRow, text, team: ["Legacy Motor Club ", "Penske "][at] ?? "" }));
-  await render(<FileLines rows={rows} foundLines={[]} hasTeams={false} ref={null} />);
+  await render(<FileLines rows={rows} foundLines={[]} list={undefined} ref={null} />);
   const [long, short] = boxes("li");
   expect(long?.height).toBe(short?.height);
   expect(boxes("li b > span").map(({ left }) => left)).toEqual(boxes("li b").map(({ left }) => left));
@@ -141,7 +175,7 @@ it("[PG51] no last name is alone on a line of its own", async () => {
   };
   await render(
     <div data-box="">
-      <FileLines rows={[row]} foundLines={[]} hasTeams ref={null} />
+      <FileLines rows={[row]} foundLines={[]} list="teams" ref={null} />
     </div>,
   );
   const box = document.querySelector<HTMLElement>("[data-box]") as HTMLElement;

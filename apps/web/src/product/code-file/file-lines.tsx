@@ -7,8 +7,8 @@ interface FileLinesProps {
   readonly rows: readonly FileRow[];
   /** The lines in which tried codes were found. */
   readonly foundLines: readonly number[];
-  /** A team's lines start with the team's name, which paper has no room for. */
-  readonly hasTeams: boolean;
+  /** A team's lines start with the team's name, which paper has no room for; a field's are short. */
+  readonly list: "teams" | "field" | undefined;
   readonly ref: Ref<HTMLElement>;
   readonly className?: string;
   /** For an excerpt: its number of people, which a phone shows first; `first`: it is as tall as a file. */
@@ -16,11 +16,12 @@ interface FileLinesProps {
 }
 
 /** The file, line by line. Only visible lines get a layout, but all are in the DOM, so that a selection is the file. */
-export function FileLines({ rows, foundLines, hasTeams, ref, className, people }: FileLinesProps) {
+export function FileLines({ rows, foundLines, list, ref, className, people }: FileLinesProps) {
   return (
     <section
-      className={classNames(styles.lines, hasTeams && styles.ofTeams, className)}
+      className={classNames(styles.lines, className)}
       ref={ref}
+      data-list={list}
       data-people={people || undefined}
       data-codes={lengthOfCodes(rows)}
       // A scrolling box must be reachable by keyboard.
@@ -153,7 +154,9 @@ export function scrollToLine(box: HTMLElement | null, line: number, where: "top"
   const move = (left: number) => {
     const above = where === "middle" ? (box.clientHeight - row.offsetHeight) / 2 : 0;
     const to = row.offsetTop - above;
-    const isShort = to > box.scrollHeight - box.clientHeight && row.offsetTop + row.offsetHeight <= box.clientHeight;
+    // These are rounded to whole pixels.
+    const isShort =
+      to > box.scrollHeight - box.clientHeight + 1 && row.offsetTop + row.offsetHeight <= box.clientHeight;
     box.scrollTop = line === 0 || isShort ? 0 : to;
     if (left > 0) requestAnimationFrame(() => move(left - 1));
   };

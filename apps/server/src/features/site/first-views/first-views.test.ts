@@ -242,6 +242,20 @@ describe("a page with a first view", () => {
     expect(page.view?.day).toBe("2026-06-08");
   });
 
+  test("[SV17] [PG10] [EV2] lists what its data says is over after everything else", async () => {
+    await db
+      .insert(event)
+      .values([
+        gameRow({ id: "over", status: "final", startsAt: new Date("2026-06-07T15:00:00Z") }),
+        gameRow({ id: "ended", league: "pga", kind: "tournament", easternDate: "2026-06-01", endDate: "2026-06-04" }),
+        gameRow({ id: "next", league: "pga", kind: "tournament", easternDate: "2026-06-11", endDate: "2026-06-14" }),
+      ]);
+    await touch(context, "mlb");
+    await touch(context, "pga");
+    expect((await openRendered(app, "over")).games.slice(0, 2)).toEqual(["today", "over"]);
+    expect((await openRendered(app, "ended", "/pga")).games.slice(0, 2)).toEqual(["next", "ended"]);
+  });
+
   test("[SV17] on a day without games looks for the next, and carries what that took @all", async () => {
     now = new Date("2026-06-20T16:00:00Z");
     await expect

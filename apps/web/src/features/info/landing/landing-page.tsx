@@ -171,7 +171,7 @@ function SampleSheet({ foundLines, isUntouched }: SampleSheetProps) {
             </p>
           </div>
         </div>
-        <FileLines ref={box} rows={sampleFile.rows} foundLines={foundLines} hasTeams />
+        <FileLines ref={box} rows={sampleFile.rows} foundLines={foundLines} list="teams" />
       </div>
     </Band>
   );

@@ -5,11 +5,12 @@ import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
+import { isOver, stateWord } from "../../../product/coming-words.ts";
 import { eventRef, notOnDevice, useOnDevice } from "../../../product/saved/on-device.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { cityAndRegion, stateOf } from "../schedule/game-lists.ts";
+import { cityAndRegion } from "../schedule/game-lists.ts";
 import { initialLimit } from "../schedule/long-day.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { gameId, leagueId } from "./jump-to.tsx";
@@ -131,6 +132,7 @@ const LeagueGames = memo(function LeagueGames({
   const isCut = !isAll && !isFiltered && events.length > initialLimit;
   const isHere = (one: DayEvent) => isOnDevice(eventRef(league.slug, keyOf(one)));
   const usualEvents = events.filter((one) => isUsual(one) && isHere(one)).map(keyOf);
+  const inOrder = events.toSorted((a, b) => Number(isPast(a)) - Number(isPast(b)));
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   return (
@@ -152,7 +154,7 @@ const LeagueGames = memo(function LeagueGames({
         </label>
         <span className={styles.count}>{`${count} of ${events.length}`}</span>
       </div>
-      {(isCut ? events.slice(0, initialLimit) : events).map((one) => (
+      {(isCut ? inOrder.slice(0, initialLimit) : inOrder).map((one) => (
         <GameBox
           key={keyOf(one)}
           one={one}
@@ -186,7 +188,7 @@ const GameBox = memo(function GameBox({ one, isChosen, isHere, choose, clash }: 
   const region = cityAndRegion({ city: one.event.city, country: "" })[1];
   const problem = clash ?? (!isHere ? notOnDevice : isKnown(one) ? null : "The teams are not known yet.");
   return (
-    <label className={styles.game} id={gameId(one)}>
+    <label className={styles.game} id={gameId(one)} data-over={isPast(one) || undefined}>
       <input
         type="checkbox"
         checked={isChosen}
@@ -199,7 +201,7 @@ const GameBox = memo(function GameBox({ one, isChosen, isHere, choose, clash }: 
         </noscript>
         <span className={styles.title}>{titleOf(one)}</span>
       </b>
-      <span className={styles.hour}>{one.kind === "matchup" ? stateOf(one.event) : ""}</span>
+      <span className={styles.hour}>{one.kind === "matchup" ? stateWord(one.event) : ""}</span>
       <small className={clash && styles.clash} title={clash}>
         {problem ?? (
           <>
@@ -212,6 +214,8 @@ const GameBox = memo(function GameBox({ one, isChosen, isHere, choose, clash }: 
     </label>
   );
 });
+
+const isPast = (one: DayEvent) => one.kind === "matchup" && isOver(one.event);
 
 /** The page of a league that shows it. Without JavaScript its title leads there, as nothing can be chosen. */
 function addressOf(one: DayEvent): string {

@@ -517,6 +517,17 @@ describe("a day's games", () => {
     await expect.element(text("1 of the games you chose is no longer on this day.")).not.toBeInTheDocument();
   });
 
+  it("[DY1] [DY3] [PG13] a game that is over comes last in the list, and in the zip by start time", async () => {
+    const over = inventedGames.map((one) =>
+      one.game_id === "mlb-espn-1" ? { ...one, status: "final" as const } : { ...one, status: "live" as const },
+    );
+    await showAll({ "GET /api/leagues/mlb/schedule": scheduleOfDay("mlb", over) });
+    const games = page.css("label[data-over], label:has(~ label[data-over])");
+    await expect.element(games.last()).toMatchTextContent(/Portland.*Final/);
+    await expect.element(games.first()).toMatchTextContent(/PM, started/);
+    await expect.element(page.css("tbody tr").first()).toMatchTextContent("PioneersvsAustin");
+  });
+
   it("[DY1] the filter hides games without unchoosing them @all", async () => {
     await showAll();
     await box("Filter").fill("gulf");

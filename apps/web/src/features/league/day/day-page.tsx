@@ -18,7 +18,7 @@ import { Button, TryAgain } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { LinkNotes } from "../address/link-notes.tsx";
-import { PressToExport, TargetButton } from "../export/export-button.tsx";
+import { PressToExport, TargetButton, visibleReason } from "../export/export-button.tsx";
 import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
@@ -132,7 +132,7 @@ export function DayPage() {
           >
             {docked(exporting, plan.files.length)}
           </Button>
-          <span>{exporting.reason ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
+          <span>{visibleReason(exporting) ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
           <JumpTo leagues={leagues} filter={filter} />
         </p>
         <ExportFor {...{ settings, files, exporting }} />

@@ -171,6 +171,7 @@ export function useDayExport(
           : `Export ${count ? countOf(count, "file") : "files"}`,
     /** Why there is no export; null if there is one. */
     reason,
+    problem: isWayToPlans ? problem : null,
     isWayToPlans,
     /** The press asked for the name in credits; another one exports with or without it. */
     isNameAsked: isNameAsked && question.isDue,

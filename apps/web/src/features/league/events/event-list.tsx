@@ -2,6 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../shell/game-list.module.css";
 import { useEffect, useMemo, useRef, memo } from "react";
 import type { LeagueEventJson } from "@agate/api";
+import { writeDays } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -10,7 +11,7 @@ import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { placeLines, type EventLeague } from "./event-facts.ts";
-import { currentEvent, daysOf, groupEvents, isUnderWay } from "./event-lists.ts";
+import { groupEvents, isOver, isUnderWay } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
@@ -23,13 +24,12 @@ interface EventListProps {
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
-/** An event page's sidebar: events by start, opened at the chosen one, otherwise at the one under way or next. */
+/** An event page's sidebar: what is under way or next first, what has ended last; opened at the chosen one. */
 export function EventList({ league, page: { events, eventId }, exported, isOpen, onPick }: EventListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   const today = useToday();
-  const groups = useMemo(() => groupEvents(events.all), [events.all]);
-  const current = today === null ? null : currentEvent(events.all, today);
+  const groups = useMemo(() => (today === null ? [] : groupEvents(events.all, today)), [events.all, today]);
   const isReady = events.state === "ready" && today !== null;
   useEffect(() => {
     if (isReady && isOpen && scroller.current) return keepChosenInView(scroller.current);
@@ -56,9 +56,8 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
                   league={league}
                   event={event}
                   isSelected={event.event_id === eventId}
-                  isCurrent={event.event_id === current?.event_id}
                   isExported={exported.has(event.event_id)}
-                  days={daysOf(event, today)}
+                  isOver={isOver(event, today)}
                   isUnderWay={isUnderWay(event, today)}
                   onPick={onPick}
                 />
@@ -70,9 +69,9 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
   );
 }
 
-/** Scrolls to the chosen event, otherwise to the current one. */
+/** Scrolls to the chosen event. */
 function showChosen(list: HTMLElement, box: Element): void {
-  const shown = eventToShow(list);
+  const shown = list.querySelector<HTMLElement>("[data-game][aria-current]");
   if (!shown?.checkVisibility()) return;
   const heading = list.querySelector("h3")?.offsetHeight ?? 0;
   const top = box === document.scrollingElement ? 0 : box.getBoundingClientRect().top;
@@ -107,14 +106,6 @@ function keepChosenInView(list: HTMLElement): () => void {
   return () => size.disconnect();
 }
 
-/** The link of the chosen event, otherwise of the one under way or next; null while there is none. */
-export function eventToShow(list: ParentNode): HTMLElement | null {
-  return (
-    list.querySelector<HTMLElement>("[data-game][aria-current]") ??
-    list.querySelector<HTMLElement>("[data-game][data-current]")
-  );
-}
-
 interface EventsStateProps {
   readonly league: EventLeague;
   readonly events: EventPageState<object>["events"];
@@ -145,11 +136,9 @@ interface EventLinkProps {
   readonly league: EventLeague;
   readonly event: LeagueEventJson;
   readonly isSelected: boolean;
-  /** The list opens at this event while none is chosen. */
-  readonly isCurrent?: boolean;
   /** Its file has been exported since the page was opened. */
   readonly isExported: boolean;
-  readonly days: string;
+  readonly isOver: boolean;
   readonly isUnderWay: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
 }
@@ -159,22 +148,16 @@ const EventLink = memo(function EventLink({
   league,
   event,
   isSelected,
-  isCurrent,
   isExported,
-  days,
+  isOver,
   isUnderWay,
   onPick,
 }: EventLinkProps) {
   return (
-    <PickLink
-      address={{ event: event.event_id }}
-      isPicked={isSelected}
-      isCurrent={isCurrent}
-      onPick={() => onPick(event)}
-    >
+    <PickLink address={{ event: event.event_id }} isPicked={isSelected} isOver={isOver} onPick={() => onPick(event)}>
       <strong className={styles.what}>{event.event_name}</strong>
       <span className={styles.hour} data-days="">
-        {days}
+        {writeDays(event.start_date, event.end_date)}
       </span>
       <span className={styles.where}>
         {placeLines(league, event).map((line) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedEvent } from "../testing/invented-league.ts";
-import { currentEvent, daysOf, groupEvents, isUnderWay } from "./event-lists.ts";
+import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
 
 const event = (event_name: string, start_date: string, end_date = start_date) =>
   inventedEvent({ event_id: event_name, event_name, start_date, end_date });
@@ -13,13 +13,16 @@ const all = [
 ];
 
 describe("the events of a sidebar", () => {
-  it("[EV2] are sorted by start, then name, under the month they begin in", () => {
-    expect(groupEvents(all).map(({ title, events }) => [title, ...events.map((one) => one.event_name)])).toEqual([
-      ["June 2026", "Before"],
-      ["July 2026", "Last week", "Running A", "Running B"],
+  it("[EV2] are sorted by start, then name, under the month they begin in; what ended is last, the latest first", () => {
+    const on = (today: string) =>
+      groupEvents(all, today).map(({ title, events }) => [title, ...events.map((one) => one.event_name)]);
+    expect(on("2026-07-19")).toEqual([
+      ["July 2026", "Running A", "Running B"],
       ["August 2026", "Next"],
+      ["Ended", "Last week", "Before"],
     ]);
-    expect(groupEvents([])).toEqual([]);
+    expect(on("2026-06-01").map(([title]) => title)).toEqual(["June 2026", "July 2026", "August 2026"]);
+    expect(groupEvents([], "2026-07-19")).toEqual([]);
   });
 
   it("[EV2] open at the first under way, otherwise at the next, otherwise at the last", () => {
@@ -34,11 +37,5 @@ describe("the events of a sidebar", () => {
     const days = ["2026-07-15", "2026-07-16", "2026-07-19", "2026-07-20"];
     const running = event("Running", "2026-07-16", "2026-07-19");
     expect(days.map((day) => isUnderWay(running, day))).toEqual([false, true, true, false]);
-  });
-
-  it("[EV2] say after their last day that they ended", () => {
-    const running = event("Running", "2026-07-16", "2026-07-19");
-    expect(daysOf(running, "2026-07-19")).toBe("Jul 16 - Jul 19, 2026");
-    expect(daysOf(running, "2026-07-20")).toBe("Ended Jul 19, 2026");
   });
 });

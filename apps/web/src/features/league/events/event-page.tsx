@@ -41,7 +41,7 @@ import { NewNote, NoDataNote, RosterAgeLine } from "../sources/data-notes.tsx";
 import { LeagueVisit, type LeaguePageProps } from "../sources/league-visit.tsx";
 import { eventSummary, factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
 import { EventFacts, EventInvitation } from "./event-invitation.tsx";
-import { EventList, eventToShow } from "./event-list.tsx";
+import { EventList } from "./event-list.tsx";
 import { useEventExport } from "./use-event-export.ts";
 import { useEventFile } from "./use-event-file.ts";
 import { useEventPage, type EventPageState } from "./use-event-page.ts";
@@ -256,5 +256,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
 
 function focusEvents(): void {
   const list = document.querySelector("aside[data-wide]");
-  if (list) eventToShow(list)?.focus();
+  const chosen = list?.querySelector<HTMLElement>("[data-game][aria-current]");
+  (chosen ?? list?.querySelector<HTMLElement>("[data-game]"))?.focus();
 }

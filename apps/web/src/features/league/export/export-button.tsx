@@ -84,14 +84,19 @@ export function PressToExport(props: PressToExportProps) {
   );
 }
 
+/** What stops the export, but for a missing subscription: the button and the excerpt say that. */
+export const visibleReason = ({ problem, reason }: Pick<Exporting, "problem" | "reason">): string | null =>
+  problem?.code === "not-subscribed" ? null : reason;
+
 /** On phones and tablets Export stays visible at the bottom, beside the style and the program, or what is missing. */
 export function ExportDock({ exporting }: { readonly exporting: Exporting }) {
-  const { file, problem, reason } = exporting;
+  const { file, problem } = exporting;
+  const reason = visibleReason(exporting);
   const isWayToPlans = leadsToPlans(exportAction(problem));
   const { hasNoSubscription } = useEntitlement();
   return (
     <div className={styles.dock} data-dock="">
-      {(!file || hasNoSubscription || isWayToPlans) && (
+      {(!file || (hasNoSubscription && !isWayToPlans) || (isWayToPlans && reason)) && (
         <p data-file={file ? "" : undefined}>
           {!file && <b>No file yet. </b>}
           {hasNoSubscription && !isWayToPlans ? <PlansLink /> : reason}

@@ -61,8 +61,8 @@ export function PageKeys({ onExport, find, onFind, list, sidebar }: PageKeysProp
 }
 
 /**
- * Down on the page's heading, which has the focus after a change of page, moves to the list's first game, or to the
- * event it opens at. A hidden list is opened first.
+ * Down on the page's heading, which has the focus after a change of page, moves to the list's first game or event. A
+ * hidden list is opened first.
  */
 function useDownFromHeading(openList: () => void): void {
   useKeyDown((event) => {
@@ -77,7 +77,6 @@ function useDownFromHeading(openList: () => void): void {
 
 function focusFirst(): boolean {
   const seen = [...document.querySelectorAll<HTMLElement>("[data-game]")].filter((game) => game.checkVisibility());
-  const first = seen.find((game) => game.matches("[data-current]")) ?? seen[0];
-  first?.focus();
-  return first !== undefined;
+  seen[0]?.focus();
+  return seen.length > 0;
 }

@@ -5,11 +5,11 @@ import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { MatchupLeague } from "@agate/leagues";
+import { hourWord } from "../../../product/coming-words.ts";
 import { articleOf, leagueOfOwnGame } from "../../../product/own-teams/own-event.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
 import type { Editing } from "../edits/use-editing.ts";
-import { hourOf } from "../schedule/game-lists.ts";
 import type { MatchupSettings } from "../settings/kinds.ts";
 import type { FormInForce, FormState, PlaceField } from "./form.ts";
 import { isOneTeam, sideOfGame, type SideName, type SideState } from "./side-state.ts";
@@ -124,7 +124,7 @@ export function whichGame(league: Pick<MatchupLeague, "printedDay">, state: Form
   if (!game || gameNoOf(state) === null) return "";
   const number = gameNumber(game);
   const isHour = game.game_time !== null && printedDayOf(league, game) === game.game_date;
-  return [number === null ? "" : `Game ${number}`, isHour ? hourOf(game).replace(/M$/, "M ET") : ""]
+  return [number === null ? "" : `Game ${number}`, isHour ? hourWord(game).replace(/M$/, "M ET") : ""]
     .filter(Boolean)
     .join(", ");
 }

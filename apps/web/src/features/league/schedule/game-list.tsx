@@ -5,13 +5,14 @@ import { memo, useEffect, useRef, type RefObject } from "react";
 import { gameNumber, type GameJson } from "@agate/api";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
+import { isOver, stateWord } from "../../../product/coming-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
 import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
-import { nearDays, nearDayWords, stateOf, cityAndRegion } from "./game-lists.ts";
+import { nearDays, nearDayWords, cityAndRegion } from "./game-lists.ts";
 import { LongDay, initialLimit } from "./long-day.tsx";
 import type { PanelMove, PanelState } from "./panel-state.ts";
 import type { GamesShown } from "./use-games.ts";
@@ -153,14 +154,14 @@ export const GameLink = memo(function GameLink({ game, isSelected, isExported, o
   const [city, region] = cityAndRegion(game);
   const number = gameNumber(game);
   return (
-    <PickLink address={{ game: game.game_id }} isPicked={isSelected} onPick={() => onPick(game)}>
+    <PickLink address={{ game: game.game_id }} isPicked={isSelected} isOver={isOver(game)} onPick={() => onPick(game)}>
       <span className={styles.what}>
         <strong>{game.home_team.team_name || "TBD"}</strong>{" "}
         <span>
           <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
         </span>
       </span>
-      <span className={styles.hour}>{stateOf(game)}</span>
+      <span className={styles.hour}>{stateWord(game)}</span>
       <span className={styles.where}>
         {game.location && <small>{game.location}</small>}
         {city && (

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { hourWord, isOver, stateWord } from "../../../product/coming-words.ts";
 import { inventedGame } from "../testing/invented-league.ts";
-import {
-  byDay,
-  cityAndRegion,
-  gamesShown,
-  hourOf,
-  stateOf,
-  monthsToRead,
-  nearDays,
-  nearDayWords,
-} from "./game-lists.ts";
+import { byDay, cityAndRegion, gamesShown, monthsToRead, nearDays, nearDayWords } from "./game-lists.ts";
 
 const today = "2026-07-04";
 const on = (game_date: string, over = {}) => inventedGame({ game_id: `g-${game_date}`, game_date, ...over });
@@ -23,8 +15,9 @@ describe("the games a panel shows", () => {
     expect(days({ selectedDate: null, showAll: true })).toHaveLength(4);
   });
 
-  it("[PG10] are grouped by Eastern day, by hour and number, those without an hour last", () => {
+  it("[PG10] are grouped by Eastern day, by hour and number, those without an hour and those that are over last", () => {
     const list = byDay([
+      on("2026-07-05", { game_id: "f", game_time: "2026-07-05T17:00:00Z", status: "final" }),
       on("2026-07-05", { game_id: "b", game_time: null }),
       on("2026-07-05", { game_id: "c", game_time: "2026-07-05T20:00:00Z", game_no: 2 }),
       on("2026-07-05", { game_id: "a", game_time: "2026-07-05T20:00:00Z", game_no: 1 }),
@@ -32,7 +25,7 @@ describe("the games a panel shows", () => {
     ]);
     expect(list.map(({ day, games: inDay }) => [day, inDay.map((game) => game.game_id)])).toEqual([
       ["2026-07-04", ["g-2026-07-04"]],
-      ["2026-07-05", ["a", "c", "b"]],
+      ["2026-07-05", ["a", "c", "b", "f"]],
     ]);
   });
 });
@@ -86,13 +79,18 @@ describe("an empty day", () => {
 
 describe("a game in the list", () => {
   it("[PG13] shows its Eastern hour, or that it is postponed, canceled, not set, started or final", () => {
-    expect(hourOf(inventedGame({ game_time: "2026-07-04T17:10:00Z" }))).toBe("1:10 PM");
-    expect(hourOf(inventedGame({ game_time: null }))).toBe("TBD");
-    expect(hourOf(inventedGame({ status: "postponed" }))).toBe("Postponed");
-    expect(hourOf(inventedGame({ status: "cancelled" }))).toBe("Cancelled");
+    expect(hourWord(inventedGame({ game_time: "2026-07-04T17:10:00Z" }))).toBe("1:10 PM");
+    expect(hourWord(inventedGame({ game_time: null }))).toBe("TBD");
+    expect(hourWord(inventedGame({ status: "postponed" }))).toBe("Postponed");
+    expect(hourWord(inventedGame({ status: "cancelled" }))).toBe("Cancelled");
     const started = inventedGame({ game_time: "2026-07-04T17:10:00Z", status: "live" });
-    expect([stateOf(started), stateOf({ ...started, status: "final" })]).toEqual(["Started", "Final"]);
-    expect([stateOf({ ...started, status: "scheduled" }), hourOf(started)]).toEqual(["1:10 PM", "1:10 PM"]);
+    expect(stateWord(started)).toBe("1:10 PM, started");
+    expect(stateWord({ ...started, game_time: null })).toBe("Started");
+    expect(stateWord({ ...started, status: "final" })).toBe("Final");
+    expect([stateWord({ ...started, status: "scheduled" }), hourWord(started)]).toEqual(["1:10 PM", "1:10 PM"]);
+    expect(
+      (["scheduled", "live", "final", "postponed", "cancelled"] as const).map((status) => isOver({ status })),
+    ).toEqual([false, false, true, true, true]);
     expect(cityAndRegion(inventedGame({ city: "" }))).toEqual(["USA", ""]);
     expect(cityAndRegion(inventedGame())).toEqual(["Portland", ", Oregon, USA"]);
   });

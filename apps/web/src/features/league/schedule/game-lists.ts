@@ -1,5 +1,6 @@
 import type { GameJson } from "@agate/api";
-import { addMonths, easternTime, monthOf, writeDay, type Day, type Month } from "@agate/captions/calendar";
+import { addMonths, monthOf, writeDay, type Day, type Month } from "@agate/captions/calendar";
+import { isOver } from "../../../product/coming-words.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** Games of one Eastern day. */
@@ -14,11 +15,14 @@ export function gamesShown(games: readonly GameJson[], panel: PanelState, today:
   return panel.showAll ? games : games.filter((game) => game.game_date >= today);
 }
 
-/** Sorts by day, hour, number of the day and id; a game without an hour is last in its day. */
+/**
+ * Sorts by day, hour, number of the day and id. In its day a game without an hour comes after the others, and one that
+ * is over after all.
+ */
 export function byDay(games: readonly GameJson[]): readonly DayOfGames[] {
   const days = new Map<Day, GameJson[]>();
   for (const game of games) days.set(game.game_date, [...(days.get(game.game_date) ?? []), game]);
-  const key = (game: GameJson) => `${game.game_time ?? "~"} ${game.game_no} ${game.game_id}`;
+  const key = (game: GameJson) => `${Number(isOver(game))} ${game.game_time ?? "~"} ${game.game_no} ${game.game_id}`;
   return [...days]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, list]) => ({ day, games: list.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)) }));
@@ -69,18 +73,6 @@ function distance(one: Day, other: Day): number {
 
 function byText(a: string, b: string): number {
   return a < b ? -1 : 1;
-}
-
-/** A game's Eastern hour, or what is known instead. */
-export function hourOf(game: GameJson): string {
-  if (game.status === "postponed") return "Postponed";
-  if (game.status === "cancelled") return "Cancelled";
-  return game.game_time ? easternTime(new Date(game.game_time)) : "TBD";
-}
-
-/** The text at a game's right: its hour until it has started. What is said of it stays true however old its data is. */
-export function stateOf(game: GameJson): string {
-  return game.status === "live" ? "Started" : game.status === "final" ? "Final" : hourOf(game);
 }
 
 /** "Portland, Oregon, USA", or as much as is known, in two parts: a phone only has room for "Portland". */

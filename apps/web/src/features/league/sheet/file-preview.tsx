@@ -60,7 +60,7 @@ export function FilePreview(props: FilePreviewProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [message, setMessage] = useState("");
   const [areToolsOpen, setToolsOpen] = useState(false);
-  const [currentPart, setCurrentPart] = useState(0);
+  const [currentPart, setCurrentPart] = useState<FilePart | undefined>();
 
   const { home, away, short } = names;
   const { home: shortHome, away: shortAway } = short ?? {};
@@ -92,10 +92,10 @@ export function FilePreview(props: FilePreviewProps) {
   useEffect(() => {
     if (!isNewest || shown.current === about) return;
     shown.current = about;
-    const first = parts.findIndex(({ part }) => peopleParts.has(part));
-    setCurrentPart(first + 1);
+    const first = parts.find(isOfPlayers);
+    setCurrentPart(first);
     setMarked([]);
-    scrollToLine(lines.current, parts[first]?.first ?? 0, "top");
+    scrollToLine(lines.current, first?.first ?? 0, "top");
   }, [about, isNewest, parts]);
 
   return (
@@ -104,10 +104,10 @@ export function FilePreview(props: FilePreviewProps) {
         <div className={styles.parts}>
           <PartIndex
             parts={parts}
-            current={currentPart}
-            onShow={(at, line) => {
-              setCurrentPart(at);
-              scrollToLine(lines.current, line, "top");
+            current={currentPart?.part}
+            onShow={(part) => {
+              setCurrentPart(part);
+              scrollToLine(lines.current, part.first, "top");
             }}
           />
           <Button
@@ -150,7 +150,7 @@ export function FilePreview(props: FilePreviewProps) {
         ref={lines}
         rows={rows}
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
-        hasTeams={parts.some(({ part }) => part === "home")}
+        list={listOf(parts)}
       />
       {excerpt && !isFirst && (
         <MorePeople
@@ -179,7 +179,13 @@ export function FilePreview(props: FilePreviewProps) {
   );
 }
 
-const peopleParts: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]);
+function listOf(parts: readonly FilePart[]): "teams" | "field" | undefined {
+  const has = (one: FilePart["part"]) => parts.some(({ part }) => part === one);
+  return has("home") ? "teams" : has("field") ? "field" : undefined;
+}
+
+const playerParts: ReadonlySet<string> = new Set(["home", "away", "field", "drivers"]);
+const isOfPlayers = ({ part }: FilePart) => playerParts.has(part);
 
 function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly number[] {
   return codes.map((code) => lines.findIndex((line) => line.kind !== "note" && line.code === code));
@@ -194,37 +200,37 @@ function MorePeople({ words: { more, note } }: { readonly words: ExcerptWords })
   );
 }
 
-/** How much of the index's left end fades on a phone, in pixels. */
-const faded = 6;
-
 interface PartIndexProps {
   readonly parts: readonly FilePart[];
-  /** 0 for the whole file; n for the nth part. */
-  readonly current: number;
-  readonly onShow: (at: number, firstLine: number) => void;
+  readonly current: FilePart["part"] | undefined;
+  readonly onShow: (part: FilePart) => void;
 }
 
-/** The file's parts with the number of their people; clicking one scrolls to its lines. */
+/** The file's parts with the number of their people, players first; clicking one scrolls to its lines. */
 function PartIndex({ parts, current, onShow }: PartIndexProps) {
   const index = useRef<HTMLElement>(null);
   useEffect(() => {
-    const shown = index.current?.children[current];
-    if (index.current && shown instanceof HTMLElement)
-      index.current.scrollLeft = shown.offsetLeft - index.current.offsetLeft - faded;
+    const box = index.current;
+    const shown = box?.querySelector<HTMLElement>("[aria-current]");
+    if (!box || !shown) return;
+    // Its beginning stays in view unless the current part is beyond the end.
+    const room = box.clientWidth - Number.parseFloat(getComputedStyle(box).paddingRight);
+    box.scrollLeft = shown.offsetLeft - box.offsetLeft + shown.offsetWidth - room;
   }, [current]);
-  const entries = [{ label: "All", short: undefined, people: 0, first: 0 }, ...parts];
   return (
     <nav className={styles.index} aria-label="Parts of the file" ref={index}>
-      {entries.map(({ label, short, people, first }, at) => (
-        <button
-          key={`${label} ${first}`}
-          type="button"
-          aria-current={at === current ? "true" : undefined}
-          onClick={() => onShow(at, first)}
-        >
-          {short ?? label} {people > 0 && <span>{grouped(people)}</span>}
-        </button>
-      ))}
+      {parts
+        .toSorted((a, b) => Number(isOfPlayers(b)) - Number(isOfPlayers(a)))
+        .map((entry) => (
+          <button
+            key={entry.part}
+            type="button"
+            aria-current={entry.part === current ? "true" : undefined}
+            onClick={() => onShow(entry)}
+          >
+            {entry.short ?? entry.label} {entry.people > 0 && <span>{grouped(entry.people)}</span>}
+          </button>
+        ))}
     </nav>
   );
 }

@@ -7,7 +7,7 @@ import { contentsOf } from "../../../product/code-file/file-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
-import { ExportButton, TargetButton } from "../export/export-button.tsx";
+import { ExportButton, TargetButton, visibleReason } from "../export/export-button.tsx";
 import { PlansLink } from "../export/plans-link.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -41,7 +41,7 @@ export interface SheetHeadProps extends Omit<ShareMenuProps, "file"> {
 /** The file's name and contents, Copy and Export. */
 export function SheetHead(props: SheetHeadProps) {
   const { exporting, last, about, query } = props;
-  const { file, written, reason, origin } = exporting;
+  const { file, written, origin } = exporting;
   const { target } = exporting.writes;
   const { isEntitled, isUnread, hasNoSubscription } = useEntitlement();
   const shown = file ?? last;
@@ -61,7 +61,7 @@ export function SheetHead(props: SheetHeadProps) {
             isEntitled
               ? file && `${contentsOf(file.lines)}.`
               : shown && (isUnread ? "Preview." : "Preview. Subscribe for the whole file."),
-            reason,
+            visibleReason(exporting),
             last && "The preview shows the last version.",
           ]
             .filter(Boolean)

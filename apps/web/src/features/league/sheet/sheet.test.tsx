@@ -158,6 +158,17 @@ it("[PG19] on a phone the first view says how many people are left out, and lead
   await expect.element(report().getByRole("button", { name: /^Report/ })).toHaveFocus();
 });
 
+it("[PG60] on a phone the parts begin with the players, seen from their beginning, with the selected one in view", async () => {
+  await page.viewport(390, 844);
+  await showChosen("/nfl");
+  const parts = page.getByRole("navigation", { name: "Parts of the file" });
+  await expect.element(parts.getByRole("button").first()).toHaveAttribute("aria-current");
+  await expect.element(parts.getByRole("button").first()).toMatchTextContent("Portland Pioneers");
+  expect(parts.element().scrollLeft).toBe(0);
+  await parts.getByRole("button", { name: "Headers" }).click();
+  await expect.element(parts.getByRole("button", { name: "Headers" })).toBeInViewport({ ratio: 1 });
+});
+
 it("[PG52] a position is found by keyboard: Enter copies its code, Tab takes it to Try a code @all", async () => {
   await showChosen("/nfl", footballers);
   const file = preview();

@@ -6,8 +6,7 @@ interface PickLinkProps {
   /** How the address names it. */
   readonly address: { readonly game: string } | { readonly event: string };
   readonly isPicked: boolean;
-  /** The list opens at this one while none is picked. */
-  readonly isCurrent?: boolean | undefined;
+  readonly isOver?: boolean;
   readonly onPick: () => void;
   /** A row of a list by default. */
   readonly className?: string;
@@ -18,14 +17,14 @@ interface PickLinkProps {
  * A game or an event of a list: a link to its address on this page, so that it leads there without our code and opens
  * in another tab. A plain click picks it on the open page, whose form stays (rule SH13).
  */
-export function PickLink({ address, isPicked, isCurrent, onPick, className = styles.game, children }: PickLinkProps) {
+export function PickLink({ address, isPicked, isOver, onPick, className = styles.game, children }: PickLinkProps) {
   return (
     <a
       className={className}
       data-game=""
       href={`?${new URLSearchParams(address)}`}
       aria-current={isPicked || undefined}
-      data-current={isCurrent || undefined}
+      data-over={isOver || undefined}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
