@@ -53,8 +53,7 @@ export interface StoredEvent {
 
 /** Returns those of these events whose people this device has. */
 export async function storedEvents(events: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
-  // Of most leagues there are lists at most.
-  const leagues = new Set((await addressesIn(stores)).filter(isOfPeople).map(({ pathname }) => leagueIn(pathname)));
+  const leagues = await leaguesWithPeople();
   const known = new Map<string, ReturnType<typeof allAt>>();
   const all = (path: string) => {
     const found = known.get(path) ?? allAt(path);
@@ -70,12 +69,9 @@ export async function storedEvents(events: readonly StoredEvent[]): Promise<read
   return events.filter((_, at) => here[at]);
 }
 
-/** Returns the events that were opened on this device, the last one first. */
-export async function openedEvents(): Promise<readonly StoredEvent[]> {
-  return (await addressesIn([readsCache])).toReversed().flatMap(({ pathname, searchParams }) => {
-    const id = pathname.endsWith("/answer") && searchParams.get("event");
-    return id ? [{ league: leagueIn(pathname), id }] : [];
-  });
+/** Returns the leagues of which this device has anyone's people; of most there are lists at most. */
+export async function leaguesWithPeople(): Promise<ReadonlySet<string>> {
+  return new Set((await addressesIn(stores)).filter(isOfPeople).map(({ pathname }) => leagueIn(pathname)));
 }
 
 const isOfPeople = ({ pathname }: URL) => !/\/(?:schedule|teams|events|count)$/.test(pathname);
@@ -159,7 +155,8 @@ async function newestAt(addresses: readonly string[]): Promise<Response | undefi
   return newestOf((await Promise.all(addresses.map(responsesAt))).flat());
 }
 
-async function allAt(path: string): Promise<readonly unknown[]> {
+/** Returns every stored read of a path, whatever its query, newest first. */
+export async function allAt(path: string): Promise<readonly unknown[]> {
   const found = (await Promise.all(stores.map((name) => responsesOf(name, path)))).flat();
   return Promise.all(found.toSorted((one, other) => dateOf(other) - dateOf(one)).map((one) => one.json()));
 }

@@ -31,7 +31,7 @@ const OfflineList = lazyPart(
 function OfflineTab() {
   return (
     <>
-      <p>What is saved on this device works without a network. Save a game on its page, under More.</p>
+      <p>A game works without a network once you have opened it, or saved it on its page, under More.</p>
       <OfflineList />
     </>
   );

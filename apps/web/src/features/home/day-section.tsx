@@ -5,12 +5,12 @@ import type { Day } from "@agate/captions/calendar";
 import type { Read } from "../../api/use-read.ts";
 import { countOf } from "../../lib/number.ts";
 import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
+import { useMayExport } from "../../product/subscription/use-may-export.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fold } from "./fold.tsx";
 import type { HomeDay } from "./home-days.ts";
-import { HomeRows } from "./home-row.tsx";
-import { useMayExport } from "./use-may-export.ts";
+import { ageOf, HomeRows } from "./home-row.tsx";
 
 interface DaySectionProps {
   readonly title: string;
@@ -27,8 +27,12 @@ interface DaySectionProps {
 export function DaySection({ title, day, freshness, next, now, today, isToday = false }: DaySectionProps) {
   const mayExport = useMayExport();
   const { rows, leagues } = day;
+  const known = freshness.state === "ready" ? freshness.data : null;
+  const all = [...rows, ...leagues.flatMap((one) => one.rows)];
+  // Said once for all of them.
+  const areSamples = all.length > 0 && all.every((row) => ageOf(row, known, now)?.state === "sample");
   const context = {
-    freshness: freshness.state === "ready" ? freshness.data : null,
+    freshness: areSamples ? null : known,
     now,
     today,
     mayExport: isToday ? mayExport : false,
@@ -78,7 +82,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
   if (!isToday) {
     const games = rows.length + leagues.reduce((sum, { total }) => sum + total, 0);
     return (
-      <Fold title={title} about={games ? countOf(games, "game") : "No games"}>
+      <Fold title={title} about={games ? `${countOf(games, "game")}${areSamples ? ", sample data" : ""}` : "No games"}>
         {content}
       </Fold>
     );
@@ -87,6 +91,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
     <section className={styles.section}>
       <header>
         <h2>{title}</h2>
+        {areSamples && <p>Sample data: invented people</p>}
       </header>
       {content}
     </section>

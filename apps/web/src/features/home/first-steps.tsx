@@ -4,15 +4,16 @@ import type { ComingJson } from "@agate/api";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { menu, type League } from "@agate/leagues";
 import { countOf } from "../../lib/number.ts";
+import { useOpenedOffline } from "../../lib/offline.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { openFind } from "../../product/find-prompt.ts";
 import { hasData } from "../../product/league-data.ts";
 import { useMine } from "../../product/mine/mine.ts";
-import { eventRef, useOnDevice } from "../../product/saved/on-device.ts";
+import { OnThisDevice } from "../../product/venue/lazy-on-this-device.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { startingSoon } from "./home-days.ts";
-import { HomeRows, refOf } from "./home-row.tsx";
+import { HomeRows } from "./home-row.tsx";
 import { FavoritesAndVenue, MyEdits } from "./lazy-sections.tsx";
 import { RecentFiles } from "./recent-files.tsx";
 
@@ -32,15 +33,13 @@ const noFavorites = [] as const;
 /** Home before anything is starred: what it is for, games that begin soon, and leagues to star. */
 export function FirstSteps({ coming, now, today }: FirstStepsProps) {
   const hasFiles = useMine("manifest").records.size > 0;
-  const isOnDevice = useOnDevice(
-    coming.games.flatMap(({ league, game_id: id, game_date: on }) => (on === today ? [eventRef(league, id)] : [])),
-  );
-  const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin, (row) => isOnDevice(refOf(row)));
+  const openedOffline = useOpenedOffline();
+  const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
   return (
     <div className={styles.start}>
       <div>
         <RecentFiles now={now} games={coming.games} />
-        {!hasFiles && (
+        {!hasFiles && !openedOffline && (
           <>
             <p className={styles.big}>Star the teams you shoot</p>
             <p className={styles.lead}>
@@ -52,22 +51,26 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
             </Button>
           </>
         )}
-        <section className={styles.section}>
-          <header>
-            <h2>Starting soon</h2>
-            {games > 0 && (
-              <p>
-                <Link to="/day">{`${countOf(games, "game")} today`}</Link>
-                {` in ${countOf(leagues, "league")}`}
-              </p>
+        {openedOffline ? (
+          <OnThisDevice />
+        ) : (
+          <section className={styles.section}>
+            <header>
+              <h2>Starting soon</h2>
+              {games > 0 && (
+                <p>
+                  <Link to="/day">{`${countOf(games, "game")} today`}</Link>
+                  {` in ${countOf(leagues, "league")}`}
+                </p>
+              )}
+            </header>
+            {rows.length ? (
+              <HomeRows rows={rows} freshness={null} now={now} today={today} mayExport={false} canSave={false} />
+            ) : (
+              <p className={styles.nothing}>No more games start today.</p>
             )}
-          </header>
-          {rows.length ? (
-            <HomeRows rows={rows} freshness={null} now={now} today={today} mayExport={false} canSave={false} />
-          ) : (
-            <p className={styles.nothing}>No more games start today.</p>
-          )}
-        </section>
+          </section>
+        )}
       </div>
       <div>
         <section className={styles.section}>

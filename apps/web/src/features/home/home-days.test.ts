@@ -124,16 +124,15 @@ describe("a day of Home", () => {
     expect(ids(startingSoon(coming, now, today).rows)).toEqual(["others", "late"]);
   });
 
-  it("[HM10] [HM12] [OF16] has games whose file was made without a star, and of the others the best known leagues first, without a network those that work", () => {
+  it("[HM10] [HM12] has games whose file was made without a star, and of the others the best known leagues, all by hour", () => {
     const made = new Set(["mlb/others"]);
     expect(ids(homeDay(coming, [], today, { now, today, made }).rows)).toEqual(["others"]);
-    const early = { ...game("small", today, "2026-09-12T17:00:00.000Z"), league: "double-a-baseball" };
+    const early = { ...game("small", today, "2026-09-12T19:30:00.000Z"), league: "double-a-baseball" };
     const mlb = leagueBySlug("mlb");
     const soon = startingSoon({ ...coming, games: [early, ...coming.games] }, now, today, mlb ? [mlb] : []);
-    expect(ids(soon.rows).slice(0, 2)).toEqual(["others", "late"]);
-    const here = { ...game("here", today, "2026-09-12T23:50:00.000Z"), league: "nhl" };
-    const isHere = (row: HomeRow) => row.league.slug === "nhl";
-    const offline = startingSoon({ ...coming, games: [here, ...coming.games] }, now, today, mlb ? [mlb] : [], isHere);
-    expect(ids(offline.rows)).toEqual(["here", "others", "late"]);
+    expect(ids(soon.rows)).toEqual(["small", "others", "late"]);
+    const more = [0, 1].map((hour) => game(`more${hour}`, today, `2026-09-12T23:5${hour}:00.000Z`));
+    const best = startingSoon({ ...coming, games: [early, ...coming.games, ...more] }, now, today, mlb ? [mlb] : []);
+    expect(ids(best.rows)).not.toContain("small");
   });
 });

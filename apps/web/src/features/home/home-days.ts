@@ -74,26 +74,19 @@ const isOver = (game: ComingGameJson, now: number) => game.status === "final" ||
 const hasStarted = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
 
 /**
- * Today's next games for a person without favorites, those of the leagues most people shoot first, and how many games
- * there are today. Without a network those that work come before the others.
+ * Today's next games for a person without favorites, those of the leagues most people shoot before others, and how many games
+ * there are today.
  */
-export function startingSoon(
-  { games }: ComingJson,
-  now: number,
-  today: Day,
-  well: readonly League[] = [],
-  isHere: (row: HomeRow) => boolean = () => true,
-) {
+export function startingSoon({ games }: ComingJson, now: number, today: Day, well: readonly League[] = []) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
   const next = ofToday.filter(
     (game) => game.game_time !== null && game.status === "scheduled" && !hasStarted(game, now),
   );
   const isWellKnown = ({ league }: HomeRow) => well.some(({ slug }) => slug === league.slug);
-  const rank = (row: HomeRow) => 2 * Number(isHere(row)) + Number(isWellKnown(row));
+  const inOrder = gameRows(next);
+  const rows = inOrder.toSorted((a, b) => Number(isWellKnown(b)) - Number(isWellKnown(a))).slice(0, 3);
   return {
-    rows: gameRows(next)
-      .toSorted((a, b) => rank(b) - rank(a))
-      .slice(0, 3),
+    rows: inOrder.filter((row) => rows.includes(row)),
     games: ofToday.length,
     leagues: new Set(ofToday.map(({ league }) => league)).size,
   };

@@ -7,6 +7,7 @@ import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
 import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
+import { useOpenedOffline } from "../../lib/offline.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
@@ -32,6 +33,7 @@ export function HomePage() {
   const today = useToday();
   const now = useNow();
   const hydrated = useHydrated();
+  const openedOffline = useOpenedOffline();
   const favorites = useFavorites();
   useFavoritesSaved();
   const coming = useRead({ ...comingQuery, enabled: hydrated });
@@ -73,8 +75,8 @@ export function HomePage() {
             onRetry={coming.retry}
             retrying={coming.isRetrying}
           />
-          <OnThisDevice />
           <RecentFiles now={now} games={[]} />
+          <OnThisDevice />
           <Venue coming={null} favorites={favorites.all} now={now} />
           <MyEdits coming={null} />
         </>
@@ -82,6 +84,7 @@ export function HomePage() {
         <FirstSteps coming={coming.data} now={now} today={today} />
       ) : (
         <>
+          {openedOffline && <OnThisDevice />}
           <DaySection
             title="Today"
             day={ofToday}

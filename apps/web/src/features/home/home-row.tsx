@@ -57,7 +57,7 @@ export function HomeRows({ rows, first, ...context }: HomeRowsProps) {
   );
 }
 
-export const refOf = ({ league, ...row }: HomeRow): string =>
+const refOf = ({ league, ...row }: HomeRow): string =>
   eventRef(league.slug, row.kind === "game" ? row.game.game_id : row.event.event_id);
 
 /** The time, who plays where, how old the rosters are, and the ways to the file. */
@@ -131,7 +131,7 @@ function factsOf(row: HomeRow, now: number, today: Day) {
 }
 
 /** The age of the more worrying of the two rosters; null while it is unknown, and for unknown teams. */
-function ageOf(row: HomeRow, freshness: ComingFreshnessJson | null, now: number) {
+export function ageOf(row: HomeRow, freshness: ComingFreshnessJson | null, now: number) {
   if (!freshness) return null;
   const dated =
     row.kind === "event"

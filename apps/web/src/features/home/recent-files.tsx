@@ -8,12 +8,12 @@ import { dayNow, isWatched, whenWords } from "../../product/manifests/file-age.t
 import { useMine } from "../../product/mine/mine.ts";
 import { pendingAction } from "../../product/pending-actions.ts";
 import { notOnDevice, useOnDevice } from "../../product/saved/on-device.ts";
+import { useMayExport } from "../../product/subscription/use-may-export.ts";
 import { Link } from "../../router/link.tsx";
 import { navigate } from "../../router/navigate.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.tsx";
 import { VisuallyHidden } from "../../ui/text.tsx";
-import { useMayExport } from "./use-may-export.ts";
 
 /** The most files shown, newest first. */
 const most = 5;

@@ -4,12 +4,15 @@ import { useMemo, useState } from "react";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
-import { countOf } from "../../lib/number.ts";
+import { useOpenedOffline } from "../../lib/offline.ts";
 import { teamPath } from "../../product/coming-words.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { favoritesSoon, withCurrentNames } from "../../product/saved/favorites-soon.ts";
+import { useOpens } from "../../product/saved/use-opens.ts";
 import { useSavedLeagues } from "../../product/saved/use-saved-leagues.ts";
 import { useSession } from "../../product/session/use-session.ts";
+import { useMayExport } from "../../product/subscription/use-may-export.ts";
+import { OnThisDevice } from "../../product/venue/on-this-device.tsx";
 import type { VenueRequest } from "../../product/venue/save-for-venue.ts";
 import { SaveOffline } from "../../product/venue/save-offline.tsx";
 import { SavedList } from "../../product/venue/saved-list.tsx";
@@ -19,7 +22,6 @@ import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Fold } from "./fold.tsx";
 import type { HomeRow } from "./home-days.ts";
-import { useMayExport } from "./use-may-export.ts";
 
 export interface VenueSectionProps {
   /** Null if it could not be read. */
@@ -92,6 +94,8 @@ function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite
 /** What is ready for the venue, and the buttons that save it: all favorites that play soon, or one (rule HM15). */
 function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   const { leagues } = useSavedLeagues();
+  const opens = useOpens();
+  const openedOffline = useOpenedOffline();
   const isEntitled = useMayExport() === true;
   const soon = coming ? favorites.filter((one) => favoritesSoon([one], coming, new Date(now)).size > 0) : [];
   const requests = [...new Set(soon.map(({ league }) => league))].map((league): VenueRequest => ({
@@ -101,8 +105,11 @@ function VenueSection({ coming, favorites, now }: VenueSectionProps) {
   }));
   const saving = useSaving(requests, isEntitled);
   if (!leagues.length && !favorites.length) return null;
+  const ready = opens?.reduce((sum, { count }) => sum + count, 0);
+  const about =
+    ready === undefined ? "" : ready ? `${ready} open without a network` : "Nothing opens without a network";
   return (
-    <Fold title="At the venue" about={leagues.length ? `${countOf(leagues.length, "league")} saved` : "Nothing saved"}>
+    <Fold title="At the venue" about={about}>
       {soon.length > 0 ? (
         <div className={styles.venue}>
           <SavingNotes saving={saving} about={all} what="selection" />
@@ -129,6 +136,7 @@ function VenueSection({ coming, favorites, now }: VenueSectionProps) {
       ) : (
         coming && favorites.length > 0 && <p className={styles.hint}>None of your favorites plays within 48 hours.</p>
       )}
+      {!openedOffline && <OnThisDevice />}
       <SavedList />
     </Fold>
   );

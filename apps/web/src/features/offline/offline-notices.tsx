@@ -2,7 +2,6 @@ import * as styles from "./offline-notices.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { leagueBySlug } from "@agate/leagues";
 import { setOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { syncHead } from "../../page/sync-head.ts";
@@ -14,7 +13,6 @@ import { useSession } from "../../product/session/use-session.ts";
 import type { EntitlementRead } from "../../product/subscription/entitlement-read.ts";
 import { entitlementKey } from "../../product/subscription/subscription-queries.ts";
 import { pageCachedAt } from "../../product/venue/cache-pages.ts";
-import { Link } from "../../router/link.tsx";
 import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -101,51 +99,34 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
   readonly isShown: boolean;
 }
 
-/** The list of what is saved. */
-const savedPath = "/account?tab=offline";
-/** The most characters that leave room on a phone for the link beside them: longer sentences are the link. */
-const shortText = 26;
-/** The most that fit on a line of a phone in the size of its text. */
+/** The most characters that fit on a line of a phone in the size of its text. */
 const longText = 44;
 
-/** What has happened and what that means here, with the link to what is saved, unless that is shown already. */
+/** What has happened and what that means here. Lists of what opens are on the pages that need them. */
 function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
   const { leagues } = useSavedLeagues();
   const now = useNow() ?? 0;
-  const [openedPath] = useState(path);
-  const [isShell] = useState(() => document.querySelector("#root[data-shell]") !== null);
   const pageAge = usePageAge(path);
   const lease = useLeaseWords(now);
   const reader = readerOf(useSession());
-  const { search } = useLocation();
   if (!isShown) return null;
-  const slug = path.split("/")[1] ?? "";
-  const saved = leagues.find(({ league }) => slug === league);
-  const updatedAt = saved?.checkedAt ?? pageAge ?? null;
-  // Every other page loads with its code, and reports itself what it could not load.
-  const isOfLeague = leagueBySlug(slug) !== undefined;
-  const isShownHere = (saved && path === `/${slug}`) || path + search === savedPath;
-  const isMissing = isOfLeague && !saved && pageAge === null && (isShell || path !== openedPath);
+  const saved = leagues.find(({ league }) => path.split("/")[1] === league);
   // What the server said before a sign-out is still cached.
   const exportsWhileOpen =
     reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
-  const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt, isMissing }, now);
+  const updatedAt = saved?.checkedAt ?? pageAge;
+  const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt }, now);
   return (
-    <Line look="offline" tone={isMissing ? undefined : lease?.tone} isAlone={isAlone} isLong={text.length > longText}>
+    <Line look="offline" tone={lease?.tone} isAlone={isAlone} isLong={text.length > longText}>
       <span>
-        <b>{title}</b>{" "}
-        {isShownHere ? (
-          text
-        ) : (
-          <Link to={savedPath} data-long={text.length > shortText || undefined}>
-            <span>{text}</span> <span>See what is saved</span>
-          </Link>
-        )}
+        <b>{title}</b> {text}
       </span>
-      <IconButton label="Try now" onClick={onRetry}>
-        <RotateCw />
-      </IconButton>
+      {!isAlone && (
+        <IconButton label="Try now" onClick={onRetry}>
+          <RotateCw />
+        </IconButton>
+      )}
     </Line>
   );
 }
@@ -175,14 +156,11 @@ function Line({ look, isAlone, tone, isLong, children }: LineProps) {
   );
 }
 
-/**
- * When the stored page at a path was received from the server, in milliseconds; null if it is not stored, undefined
- * while unknown.
- */
-function usePageAge(path: string): number | null | undefined {
+/** When the stored page at a path was received from the server, in milliseconds; null if it is not stored, or not known. */
+function usePageAge(path: string): number | null {
   const [known, setKnown] = useState<{ readonly path: string; readonly at: number | null } | null>(null);
   useEffect(() => void pageCachedAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
-  return known?.path === path ? known.at : undefined;
+  return known?.path === path ? known.at : null;
 }
 
 /** Calls `act` as soon as the person is not in the middle of something. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newVersionWords, offlineWords, type OnDevice } from "./offline-words.ts";
 
 const now = Date.parse("2026-11-22T20:00:00Z");
-const nothing: OnDevice = { lease: null, exportsWhileOpen: false, updatedAt: null, isMissing: false };
+const nothing: OnDevice = { lease: null, exportsWhileOpen: false, updatedAt: null };
 const words = (device: Partial<OnDevice>) => offlineWords("no-network", { ...nothing, ...device }, now);
 const works = { tone: "note", text: "Export works until Monday, November 30." } as const;
 
@@ -19,10 +19,6 @@ it("[OF8] a visitor sees when the page was last updated", () => {
   expect(words({ updatedAt: Date.parse("2026-11-22T14:14:00Z") }).text).toBe("Last updated 9:14 AM ET.");
   expect(words({ updatedAt: Date.parse("2026-11-21T23:12:00Z") }).text).toBe("Last updated yesterday, 6:12 PM ET.");
   expect(words({}).text).toBe("");
-});
-
-it("[OF12] a page that is not on this device says so, whatever the lease is worth", () => {
-  expect(words({ lease: works, isMissing: true }).text).toBe("This page is not saved.");
 });
 
 it("[F1] [F8] [OF8] a captive portal and a server that cannot respond have their own titles", () => {

@@ -18,8 +18,6 @@ export interface OnDevice {
    * When the page, or what is saved of its league, was last received from the server, in milliseconds; null if never.
    */
   readonly updatedAt: number | null;
-  /** Neither the page nor its list is stored here. */
-  readonly isMissing: boolean;
 }
 
 const titles: Readonly<Record<WhyOffline, string>> = {
@@ -33,8 +31,7 @@ export function offlineWords(why: WhyOffline, device: OnDevice, now: number): No
   return { title: titles[why], text: textOf(device, now) };
 }
 
-function textOf({ lease, exportsWhileOpen, updatedAt, isMissing }: OnDevice, now: number): string {
-  if (isMissing) return "This page is not saved.";
+function textOf({ lease, exportsWhileOpen, updatedAt }: OnDevice, now: number): string {
   if (lease) return lease.text;
   if (exportsWhileOpen) return "Export works as long as this page stays open.";
   return updatedAt === null ? "" : `Last updated ${savedWhen(updatedAt, now)}.`;

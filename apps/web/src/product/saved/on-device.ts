@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { AnswerJson, EventsJson } from "@agate/api";
+import type { AnswerJson, EventsJson, ScheduleJson } from "@agate/api";
+import { groupBy } from "@agate/captions";
 import { addDays, writeDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
-import { openedEvents, storedEvents, storedRead, type StoredEvent } from "../../../sw/stored-reads.ts";
+import { allAt, leaguesWithPeople, storedEvents, type StoredEvent } from "../../../sw/stored-reads.ts";
 import { answerOf } from "../../api/league-queries.ts";
-import { addressOf } from "../../api/request.ts";
 import { useOffline } from "../../lib/offline.ts";
 import { dayWord, eventPath, gameName, gamePath, hourWord } from "../coming-words.ts";
 
@@ -15,16 +15,19 @@ export const notOnDevice = "Not on this device";
 /** The name of an event in `useOnDevice`. */
 export const eventRef = (league: string, id: string): string => `${league}/${id}`;
 
+/** Days after today of which games are listed. */
+const week = 7;
+
 /**
  * Whether an event's people are on this device: stored, or read by this page. Always true while there is a network, and
- * until it is known.
+ * until it is looked up.
  * @param refs the events in question
  * @returns the same function as long as its answers are the same
  */
 export function useOnDevice(refs: readonly string[]): (ref: string) => boolean {
   const client = useQueryClient();
   const isOffline = useOffline();
-  const [here, setHere] = useState<ReadonlySet<string> | null>(null);
+  const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
   const asked = isOffline ? refs.join(" ") : "";
   useEffect(() => {
     if (!asked) return undefined;
@@ -34,13 +37,14 @@ export function useOnDevice(refs: readonly string[]): (ref: string) => boolean {
     void storedEvents(events)
       .catch(() => [])
       .then((stored) => {
-        if (!isOver) setHere(new Set([...read, ...stored].map(({ league, id }) => eventRef(league, id))));
+        const here = new Set([...read, ...stored].map(({ league, id }) => eventRef(league, id)));
+        if (!isOver) setAbsent(new Set(asked.split(" ").filter((ref) => !here.has(ref))));
       });
     return () => {
       isOver = true;
     };
   }, [client, asked]);
-  return useCallback((ref) => !isOffline || here === null || here.has(ref), [isOffline, here]);
+  return useCallback((ref) => !isOffline || !absent.has(ref), [isOffline, absent]);
 }
 
 function eventOf(ref: string): StoredEvent {
@@ -48,37 +52,80 @@ function eventOf(ref: string): StoredEvent {
   return { league: ref.slice(0, at), id: ref.slice(at + 1) };
 }
 
-/** An event that opens without a network. */
-export interface Opened {
+/** What opens without a network: an event, or of a league with many of them their list. */
+export interface Opens {
+  readonly league: string;
   readonly to: string;
   readonly title: string;
-  /** "MLB, Today 7:10 PM" */
+  /** "Today 7:10 PM, MLB" */
   readonly about: string;
+  /** How many events. */
+  readonly count: number;
 }
 
-/** The most events that are listed. */
-const most = 5;
+/** The most events of a league that are listed one by one. */
+const few = 5;
 
-/** Returns the events that were opened on this device last and are not over: what opens again without a network. */
-export async function lastOpened(today: Day): Promise<readonly Opened[]> {
-  const opened = (await openedEvents()).slice(0, 4 * most);
-  return (await Promise.all(opened.map((one) => describe(one, today)))).flatMap((one) => one ?? []).slice(0, most);
+const takesPlace = (status: string) => status !== "postponed" && status !== "cancelled";
+
+interface Candidate extends Opens, StoredEvent {
+  /** Today's first, by hour; then by day and hour. */
+  readonly order: string;
 }
 
-async function describe({ league: slug, id }: StoredEvent, today: Day): Promise<Opened | null> {
+/** Returns what opens without a network and is not over: today's by hour, then the rest by day. */
+export async function whatOpens(today: Day): Promise<readonly Opens[]> {
+  const stored = (await Promise.all([...(await leaguesWithPeople())].map((slug) => eventsOf(slug, today)))).flat();
+  const here = new Set((await storedEvents(stored)).map(({ league, id }) => eventRef(league, id)));
+  const all = stored
+    .filter(({ league, id }) => here.has(eventRef(league, id)))
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1));
+  const ofLeague = groupBy(all, ({ league }) => league);
+  return all.flatMap((one): readonly Opens[] => {
+    const { length } = ofLeague.get(one.league) ?? [];
+    if (length <= few) return [one];
+    if (ofLeague.get(one.league)?.[0] !== one) return [];
+    const title = leagueBySlug(one.league)?.title ?? one.league;
+    const [from] = one.about.split(", ");
+    return [{ ...one, to: `/${one.league}`, title, about: `${length} games, from ${from}`, count: length }];
+  });
+}
+
+/** The events of the stored lists of a league, and those opened here, of these days. */
+async function eventsOf(slug: string, today: Day): Promise<readonly Candidate[]> {
   const league = leagueBySlug(slug);
-  if (!league) return null;
+  if (!league) return [];
+  const path = `/api/leagues/${slug}`;
+  const candidate = (id: string, day: Day, at: string, facts: Pick<Candidate, "to" | "title" | "about">) => ({
+    ...facts,
+    league: slug,
+    id,
+    count: 1,
+    order: `${day === today ? "" : day} ${at} ${facts.title}`,
+  });
   if (league.kind === "matchup") {
-    const address = addressOf("/api/leagues/:league/answer", { league: slug, event: id });
-    const game = ((await (await storedRead(address))?.json()) as AnswerJson | undefined)?.game;
-    if (!game || game.game_date < addDays(today, -1)) return null;
-    const about = `${league.name}, ${dayWord(game.game_date, today)} ${hourWord(game)}`;
-    return { to: gamePath({ league: slug, game_id: id }), title: gameName({ ...game, league: slug }), about };
+    const lists = (await allAt(`${path}/schedule`)) as readonly ScheduleJson[];
+    const answers = (await allAt(`${path}/answer`)) as readonly AnswerJson[];
+    const games = [...answers.flatMap(({ game }) => game ?? []), ...lists.flatMap((list) => list.games)];
+    const soon = games.filter(
+      ({ game_date: on, status }) => on >= addDays(today, -1) && on <= addDays(today, week) && takesPlace(status),
+    );
+    return [...new Map(soon.map((game) => [game.game_id, { ...game, league: slug }])).values()].map((game) =>
+      candidate(game.game_id, game.game_date, game.game_time ?? "~", {
+        to: gamePath(game),
+        title: gameName(game),
+        about: `${dayWord(game.game_date, today)} ${hourWord(game)}, ${league.name}`,
+      }),
+    );
   }
-  const address = addressOf("/api/leagues/:league/events", { league: slug });
-  const list = (await (await storedRead(address))?.json()) as EventsJson | undefined;
-  const event = list?.events.find(({ event_id }) => event_id === id);
-  if (!event || event.end_date < today) return null;
-  const about = `${league.name}, ${writeDays(event.start_date, event.end_date).replace(/, \d{4}$/, "")}`;
-  return { to: eventPath(slug, id), title: event.event_name, about };
+  const [list] = (await allAt(`${path}/events`)) as readonly EventsJson[];
+  return (list?.events ?? [])
+    .filter(({ end_date: end }) => end >= today)
+    .map(({ event_id: id, event_name: title, start_date: from, end_date: to }) =>
+      candidate(id, from < today ? today : from, "~", {
+        to: eventPath(slug, id),
+        title,
+        about: `${writeDays(from, to).replace(/, \d{4}$/, "")}, ${league.name}`,
+      }),
+    );
 }

@@ -6,20 +6,15 @@ import { OnThisDevice } from "./on-this-device.tsx";
 import { SavedList } from "./saved-list.tsx";
 import { refusedWords } from "./saved-words.ts";
 
-/**
- * What works without a network, and until when: Export under the lease, and what is saved for each league (rule PK16).
- */
+/** What works without a network: Export, and until when; what opens; and what is saved of each league (rule PK16). */
 export function OfflineList() {
   const lease = useLeaseWords(useNow() ?? 0);
-  const { status, leagues } = useSavedLeagues();
+  const { status } = useSavedLeagues();
   return (
     <div className={styles.list}>
       {lease && <p data-tone={lease.tone}>{lease.text}</p>}
       {status === "refused" && <p>{refusedWords}</p>}
-      {status === "ready" && !leagues.length && (
-        <p>No league is saved on this device yet. Pages you opened here still open.</p>
-      )}
-      <OnThisDevice leagues={false} />
+      {status === "ready" && <OnThisDevice />}
       <SavedList />
     </div>
   );

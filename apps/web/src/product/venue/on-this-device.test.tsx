@@ -1,14 +1,24 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { addDays, easternDay } from "@agate/captions/calendar";
 import { readsCache } from "../../../sw/cache-rules.ts";
 import { createQueryClient } from "../../api/query-client.ts";
 import { inventedEvent } from "../../features/league/testing/invented-league.ts";
-import { eventAnswers, leagueAnswers, todaysGame } from "../../features/league/testing/league-answers.ts";
+import {
+  leagueAnswers,
+  mayExport,
+  mayNotExport,
+  now,
+  todaysGame,
+} from "../../features/league/testing/league-answers.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { stubApi } from "../../testing/api-stub.ts";
+import { offline, stubApi } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
+import { signedLease } from "../../testing/signed-lease.ts";
+import { storeCodes, storeLease } from "../lease/lease.ts";
 import { clearSaved, saveLeague } from "../saved/saved-leagues.ts";
+import { storeHint } from "../session/session-hint.ts";
 import { OnThisDevice } from "./on-this-device.tsx";
 
 const today = easternDay(new Date());
@@ -23,37 +33,72 @@ async function put(address: string, read: object): Promise<void> {
   await (await caches.open(readsCache)).put(address, Response.json(read));
 }
 
-it("[OF12] what opens without a network is listed: the games opened last that are not over, and saved leagues @all", async () => {
-  const opened = (id: string, day: string) =>
-    put(`/api/leagues/mlb/answer?event=${id}`, {
-      league: "mlb",
-      game: { ...todaysGame, game_id: id, game_date: day },
-      people: [],
-    });
+const opened = (id: string, day: string, facts: object = {}) =>
+  put(`/api/leagues/mlb/answer?event=${id}`, {
+    league: "mlb",
+    game: { ...todaysGame, game_id: id, game_date: day, ...facts },
+    people: [],
+  });
+
+const asked = { "GET /api/may-export": mayNotExport };
+const shown = (path: string) =>
+  show(
+    <main id="main">
+      <h1>NHL</h1>
+      <OnThisDevice />
+    </main>,
+    path,
+    asked,
+  );
+
+it("[OF12] everything that opens is one list: today's by hour, then by day, and of a league with many games their list @all", async () => {
+  const at = (time: string) => ({ game_time: `${today}T${time}:00.000Z` });
   await opened("over", addDays(today, -2));
-  await opened("tonight", today);
+  await opened("tomorrow", addDays(today, 1), { game_time: null });
+  await opened("late", today, { ...at("22:30"), game_no: 2 });
+  await opened("early", today, { ...at("17:05"), doubleheader: true });
   await put("/api/leagues/pga/answer?event=e1", { league: "pga", game: null, people: [] });
   await put("/api/leagues/pga/events", {
     league: "pga",
     events: [inventedEvent({ event_id: "e1", start_date: today, end_date: today })],
   });
-  stubApi({ ...leagueAnswers("nfl"), ...eventAnswers("nfl") });
-  await saveLeague(createQueryClient(), { league: "nfl" });
-  await show(
-    <main id="main">
-      <h1>NHL</h1>
-      <OnThisDevice />
-    </main>,
-    "/nhl",
-    {},
-  );
-  await expect.element(list).toMatchTextContent(/MLB, Today.*NFL/);
-  const links = list.getByRole("link").elements();
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/pga?event=e1", "/mlb?game=tonight", "/nfl"]);
+  await shown("/nhl");
+  const links = list.getByRole("link");
+  await expect.element(links.first()).toMatchTextContent(/, Game 1\s*Today .*, MLB$/);
+  const hrefs = () => links.elements().map((link) => link.getAttribute("href"));
+  expect(hrefs()).toEqual(["/mlb?game=early", "/mlb?game=late", "/pga?event=e1", "/mlb?game=tomorrow"]);
+  await expect.element(list).toMatchTextContent("These open without a network, to look at.");
   await expectAccessible();
+  await cleanup();
+  for (const id of ["a", "b", "c"]) await opened(id, addDays(today, 2));
+  await shown("/nhl");
+  await expect.element(links.first()).toMatchTextContent(/^MLB.*6 games, from Today/);
+  expect(hrefs()).toEqual(["/mlb", "/pga?event=e1"]);
 });
 
-it("[OF12] nothing is listed if nothing opens", async () => {
-  await show(<OnThisDevice />, "/nhl", {});
-  await expect.element(list).not.toBeInTheDocument();
+it("[OF12] the games of a saved league are listed as those that were opened, and the list says what their files lack", async () => {
+  vi.setSystemTime(now);
+  storeHint("in");
+  await storeLease({ ...mayExport, lease: await signedLease({ issued: Date.parse(now) }) }, Date.parse(now));
+  await storeCodes("mlb:common-codes", { codes: [] });
+  stubApi(leagueAnswers("mlb"));
+  await saveLeague(createQueryClient(), { league: "mlb" });
+  await put("/api/leagues/pga/answer?event=e1", { league: "pga", game: null, people: [] });
+  await put("/api/leagues/pga/events", {
+    league: "pga",
+    events: [inventedEvent({ event_id: "e1", start_date: "2026-07-04", end_date: "2026-07-05" })],
+  });
+  await show(<OnThisDevice />, "/nhl", { "GET /api/auth/session": offline, "GET /api/may-export": offline });
+  await expect.element(list).toMatchTextContent("These open and export without a network.");
+  await expect
+    .element(list.getByRole("link").filter({ hasText: "PGA" }))
+    .toMatchTextContent("PGA Tour, without the common codes");
+  await expect
+    .element(list.getByRole("link").filter({ hasText: "MLB" }).first())
+    .not.toMatchTextContent("without the common");
+});
+
+it("[OF12] if nothing opens, it says so", async () => {
+  await show(<OnThisDevice />, "/nhl", asked);
+  await expect.element(list).toMatchTextContent("Nothing opens without a network yet.");
 });

@@ -22,7 +22,7 @@ export function SavedList() {
   return (
     <section className={styles.saved} aria-labelledby={headingId}>
       <p id={headingId}>
-        <b>Saved on this device</b>
+        <b>Saved leagues</b>
         <small>{sizeWords(sizeOfSaved(leagues))}</small>
       </p>
       <ul>

@@ -44,7 +44,9 @@ it("[PK15] [PK16] one click saves the game, says that it is ready, and lists wha
   await expect
     .element(box().getByRole("status"))
     .toMatchTextContent(/^Ready offline: Armadillos at Pioneers, saved 12:00 PM ET, \d+ KB\.$/);
-  await expect.element(box().getByRole("listitem")).toMatchTextContent(/^MLBArmadillos at Pioneers12:00 PM ET\d+ KB$/);
+  await expect
+    .element(box().getByRole("listitem").last())
+    .toMatchTextContent(/^MLBArmadillos at Pioneers12:00 PM ET\d+ KB$/);
   await expectAccessible();
   await box().getByRole("button", { name: "Remove MLB" }).click();
   await expect.element(box().getByRole("status")).toHaveTextContent("This game is not saved on this device.");

@@ -2,12 +2,20 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
 import { blankEdit, editId, ownTeamFields, storedFields, type Edit } from "@agate/mine";
+import { readsCache } from "../../../../sw/cache-rules.ts";
 import { setOffline } from "../../../lib/offline.ts";
 import { changeMine } from "../../../product/mine/mine.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
 import { broken, offline } from "../../../testing/api-stub.ts";
 import { armadillos, pioneers } from "../testing/invented-league.ts";
-import { confirmed, inventedEvents, inventedRoster, mayNotExport, rosterAnswers } from "../testing/league-answers.ts";
+import {
+  confirmed,
+  inventedEvents,
+  inventedRoster,
+  mayNotExport,
+  rosterAnswers,
+  todaysGame,
+} from "../testing/league-answers.ts";
 import { button, columnsOf, fileName, onPhone, showLeague, text } from "../testing/show-league.tsx";
 
 const game = "game=mlb-espn-1&home=mlb-espn-1&away=mlb-espn-2";
@@ -160,6 +168,23 @@ it("[SL11] [OF8] without a network, a squad that is missing says so beside the o
 it("[SL11] without a game it links to the league's games", async () => {
   await showLeague("/mlb/sideline");
   await expect.element(page.getByRole("link", { name: "Choose one of MLB" })).toHaveAttribute("href", "/mlb");
+});
+
+it("[SL11] [OF12] without a game and without a network it lists what opens, as sidelines", async () => {
+  onTestFinished(async () => {
+    setOffline(false);
+    await caches.delete(readsCache);
+  });
+  const answer = { league: "mlb", game: todaysGame, people: [] };
+  await (
+    await caches.open(readsCache)
+  ).put(`/api/leagues/mlb/answer?event=${todaysGame.game_id}`, Response.json(answer));
+  setOffline(true);
+  await showLeague("/nhl/sideline");
+  await expect
+    .element(page.getByRole("region", { name: "On this device" }).getByRole("link"))
+    .toHaveAttribute("href", `/mlb/sideline?game=${todaysGame.game_id}`);
+  await expect.element(page.getByLabelText("Number or name")).not.toBeInTheDocument();
 });
 
 it("[SL8] the pad types, and the last ten are listed @all", async () => {

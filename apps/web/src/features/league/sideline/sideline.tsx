@@ -87,7 +87,8 @@ export function Sideline(props: SidelineProps) {
   const names = sources.failed.map(({ name }) => name);
   const isOffline = useOffline();
   const isLoading = !isHydrated || sources.loading.length > 0;
-  const isNotHere = isOffline && !isLoading && names.length > 0 && squads.every(({ cells }) => !cells.length);
+  const isEmpty = squads.every(({ cells }) => !cells.length);
+  const isNotHere = isOffline && !isLoading && isEmpty && (names.length > 0 || !isChosen);
   const typed = question?.by === "typing" ? question.typed : "";
   useBackCloses(answer !== null, close);
   useTyping({
@@ -136,8 +137,12 @@ export function Sideline(props: SidelineProps) {
         {isNotHere ? (
           <ListState
             state="empty"
-            title={`This ${league.kind === "matchup" ? "game" : "event"} is not on this device.`}
-            action={<OnThisDevice />}
+            title={
+              names.length
+                ? `This ${league.kind === "matchup" ? "game" : "event"} is not on this device.`
+                : "No game or event is chosen"
+            }
+            action={<OnThisDevice asSideline />}
           />
         ) : squads.length > 0 ? (
           <>

@@ -1,8 +1,8 @@
 import { useQuery } from "../../api/use-query.ts";
-import { readerOf } from "../../product/session/session-state.ts";
-import { useSession } from "../../product/session/use-session.ts";
-import { isOf } from "../../product/subscription/entitlement-read.ts";
-import { entitlementQuery } from "../../product/subscription/entitlement.ts";
+import { readerOf } from "../session/session-state.ts";
+import { useSession } from "../session/use-session.ts";
+import { isOf } from "./entitlement-read.ts";
+import { entitlementQuery } from "./entitlement.ts";
 
 /**
  * Whether to offer Export here: only to those who may export. The game's page tells everyone else what it takes. Null:

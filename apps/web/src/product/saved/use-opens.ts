@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useToday } from "../../lib/use-now.ts";
+import { commonCodesOf } from "../lease/code-queries.ts";
+import { readStoredCodes } from "../lease/lease.ts";
+import { codesName } from "../lease/page-lease.ts";
+import { whatOpens, type Opens } from "./on-device.ts";
+import { useSavedLeagues } from "./use-saved-leagues.ts";
+
+interface OpensHere extends Opens {
+  /** The codes of its league are stored with the lease. */
+  readonly hasCodes: boolean;
+}
+
+/** What opens on this device without a network, in order; null until it is known. */
+export function useOpens(): readonly OpensHere[] | null {
+  const { leagues } = useSavedLeagues();
+  const today = useToday();
+  const [opens, setOpens] = useState<readonly OpensHere[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const look = async (day: string) => {
+      const found = await whatOpens(day);
+      const codes = found.map(({ league }) => readStoredCodes(codesName(commonCodesOf(league).queryKey)));
+      const stored = await Promise.all(codes);
+      return found.map((one, at) => ({ ...one, hasCodes: Boolean(stored[at]) }));
+    };
+    if (today !== null)
+      void look(today)
+        .catch(() => [])
+        .then((found) => !isOver && setOpens(found));
+    return () => {
+      isOver = true;
+    };
+  }, [leagues, today]);
+  return opens;
+}
