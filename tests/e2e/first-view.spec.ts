@@ -78,6 +78,26 @@ for (const [path, size, least] of [
     await expectNoSidewaysScroll(page);
   });
 
+test("[PG55] /day: at four times the text size two games are in the first view, and what has the focus is not under the dock @all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto("/day");
+  const rows = page.getByRole("region", { name: "Choose games" }).locator("label:has(b)");
+  await expect(rows.nth(1)).toBeVisible();
+  await expect.poll(() => wholeInView(rows)).toBeGreaterThanOrEqual(2);
+  await rows.first().getByRole("checkbox").check();
+  const dock = page.locator("[data-dock]");
+  await expect(dock).toBeVisible();
+  expect((await dock.boundingBox())?.height).toBeLessThan(47);
+  for (let at = 0; at < 8; at++) {
+    await page.keyboard.press("Tab");
+    const bottom = await page.evaluate(() => document.activeElement?.closest("label")?.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual((await dock.boundingBox())?.y ?? 0);
+  }
+  await expectNoSidewaysScroll(page);
+});
+
 test("[ED18] on a phone the people in the editor are 44 px tap targets, and nothing scrolls sideways", async ({
   page,
 }) => {

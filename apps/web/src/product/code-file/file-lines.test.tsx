@@ -106,7 +106,7 @@ it("[PG55] at four times the text size a person is one line: of a wording too lo
   await page.viewport(360, 225);
   await show(["d43", ...columns].join("\t"), "d2\tTeam Penske driver Ada Borghesano\tdriver Ada Borghesano");
   // Lines have an estimated height at first.
-  await expect.poll(() => boxes("li").every(({ height }) => height < 20)).toBe(true);
+  await expect.poll(() => boxes("li").every(({ height }) => height < 22)).toBe(true);
   const [long, short] = boxes("li b");
   expect(long?.width).toBe(1);
   expect(short?.width).toBeGreaterThan(100);

@@ -65,10 +65,12 @@ export function TargetMenu({ style, onStyle, inStyle, target, onChoose, writtenB
         <Button className={styles.how}>
           <span>
             <span>
-              Style: <b>{styleInfo(style).label}</b>
+              <i>Style: </i>
+              <b>{styleInfo(style).label}</b>
             </span>{" "}
             <span>
-              For: <b>{targets[target].label}</b>
+              <i>For: </i>
+              <b>{targets[target].label}</b>
             </span>
           </span>
           <ChevronDown />
