@@ -85,6 +85,18 @@ it("[HM12] without favorites Home says what they are for, and a star fills it @a
   await expect.element(page.getByRole("link", { name: "All 3 MLB games of today" })).toBeVisible();
 });
 
+it("[HM10] that everything is sample data is said once a day, not on each row", async () => {
+  const sample = { ...dated, provenance: { ...dated.provenance, sample: true } };
+  await show(<HomePage />, "/home", {
+    ...answers,
+    "GET /api/coming/freshness": { teams: { sox: sample, braves: sample }, events: {} },
+  });
+  setFavorite(sox, true);
+  await expect.element(section("Today").getByText("Sample data: invented people")).toBeVisible();
+  await expect.element(section("Tomorrow")).toMatchTextContent("1 game, sample data");
+  expect(page.getByText(/Sample data/).elements()).toHaveLength(1);
+});
+
 it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their rosters, and one red Export", async () => {
   await show(<HomePage />, "/home", { ...answers, ...entitled });
   setFavorite(sox, true);
