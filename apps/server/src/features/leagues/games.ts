@@ -1,9 +1,10 @@
 import type { GameJson, LineupJson } from "@agate/api";
 import type { Database } from "../../db/database.ts";
+import { isDoubleheader } from "../../db/games-with-sides.ts";
 import { preparedStatement } from "../../db/prepared-statement.ts";
 import type { Origin } from "../../db/schema.ts";
 import { provenanceFrom } from "./provenance.ts";
-import { type EventOfGame, gameJson, isDoubleheader, type SidesOfGame } from "./schedule.ts";
+import { type EventOfGame, gameJson, type SidesOfGame } from "./schedule.ts";
 import type { LeagueState } from "./states.ts";
 
 /** A game with its line-up. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { GameJson, OneGameJson, ScheduleJson } from "@agate/api";
 import { withCapital } from "@agate/captions";
 import { addMonths, type Day, type Month, monthOf } from "@agate/captions/calendar";
 import { teamNameOn } from "@agate/leagues";
 import type { Db } from "../../db/database.ts";
-import { event, lineupEntry, team } from "../../db/schema.ts";
+import { selectGamesWithSides } from "../../db/games-with-sides.ts";
+import { event } from "../../db/schema.ts";
 import { provenanceOf } from "./provenance.ts";
 import type { LeagueState } from "./states.ts";
 import { resolvedId, unlessSample, visible } from "./visible.ts";
@@ -18,9 +18,6 @@ export interface Window {
 
 /** What a window's answer is remembered by. */
 export const scheduleParameters = ({ from, to }: Window) => ["schedule", from ?? "", to ?? ""];
-
-const home = alias(team, "home_team");
-const away = alias(team, "away_team");
 
 /** Games of a window by date, time (unknown last), then name, including postponed ones but not canceled ones. */
 export async function readSchedule(
@@ -75,39 +72,8 @@ function gamesOf(league: string, state: LeagueState): SQL | undefined {
   return and(eq(event.league, league), eq(event.kind, "game"), ne(event.status, "cancelled"), visible(event, state));
 }
 
-/** Whether the game has a real line-up. */
-const hasLineup = sql<boolean>`exists (select from ${lineupEntry} where ${lineupEntry.eventId} = ${event.id}
-  and ${lineupEntry.removedAt} is null and ${lineupEntry.origin} <> 'sample')`;
-
-/**
- * Whether its teams play each other again that day.
- * @param game how the statement names its table
- */
-export const isDoubleheader = (game: string) => `exists (
-  select from event other
-  where other.league = ${game}.league and other.eastern_date = ${game}.eastern_date and other.game_no <> ${game}.game_no
-    and other.home_team_id in (${game}.home_team_id, ${game}.away_team_id)
-    and other.away_team_id in (${game}.home_team_id, ${game}.away_team_id)
-    and other.status <> 'cancelled' and other.removed_at is null
-    and (other.origin = 'sample') = (${game}.origin = 'sample'))`;
-
-/** Games with what `gameJson` needs. */
-export function selectWithSides(db: Db) {
-  return db
-    .select({
-      event,
-      home: home.name,
-      away: away.name,
-      hasLineup,
-      isDoubleheader: sql<boolean>`${sql.raw(isDoubleheader("event"))}`,
-    })
-    .from(event)
-    .leftJoin(home, eq(home.id, event.homeTeamId))
-    .leftJoin(away, eq(away.id, event.awayTeamId));
-}
-
 function selectGames(db: Db, where: SQL | undefined) {
-  return selectWithSides(db)
+  return selectGamesWithSides(db)
     .where(where)
     .orderBy(
       asc(event.easternDate),

@@ -5,9 +5,9 @@ import { gameTitle } from "@agate/captions/game-title";
 import type { League } from "@agate/leagues";
 import type { AppContext } from "../../app-context.ts";
 import type { Db } from "../../db/database.ts";
+import { selectGamesWithSides } from "../../db/games-with-sides.ts";
 import { event } from "../../db/schema.ts";
 import { jsonForScript } from "../../http/fill-page.ts";
-import { selectWithSides } from "../leagues/schedule.ts";
 
 /**
  * Reads a league's events from an Eastern day on for search engines (rule PI9), as a data block for the head of its
@@ -38,7 +38,7 @@ async function readComingEvents(
   today: string,
   publicUrl: string,
 ): Promise<readonly object[]> {
-  const rows = await selectWithSides(db)
+  const rows = await selectGamesWithSides(db)
     .where(
       and(
         eq(event.league, slug),
@@ -59,7 +59,11 @@ async function readComingEvents(
 
 const statuses = { postponed: "EventPostponed", cancelled: "EventCancelled" } as const;
 
-function sportsEvent(row: Awaited<ReturnType<typeof selectWithSides>>[number], page: string, sport: string): object {
+function sportsEvent(
+  row: Awaited<ReturnType<typeof selectGamesWithSides>>[number],
+  page: string,
+  sport: string,
+): object {
   const { event: one, home: homeName, away: awayName, isDoubleheader } = row;
   const isGame = one.kind === "game";
   const number = gameNumber({ game_no: one.gameNo, ...(isDoubleheader && { doubleheader: true }) });

@@ -3,9 +3,10 @@ import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, type Day } from "@agate/captions/calendar";
 import type { Db } from "../../../db/database.ts";
 import type { EventRow } from "../../../db/event-row.ts";
+import { selectGamesWithSides } from "../../../db/games-with-sides.ts";
 import { event, team } from "../../../db/schema.ts";
 import { eventJson, onceATournament } from "../events.ts";
-import { gameJson, selectWithSides } from "../schedule.ts";
+import { gameJson } from "../schedule.ts";
 import { visibleAnywhere } from "../visible.ts";
 
 /** Days listed before and after today: last night's games are still being captioned, and the week is planned ahead. */
@@ -23,7 +24,7 @@ const lastDay = sql<Day>`coalesce(${event.endDate}, ${event.localDate})`;
 export async function readComing(db: Db, today: Day): Promise<ComingJson> {
   const [from, to] = [addDays(today, -shownDays.before), addDays(today, shownDays.after)];
   const [games, events, nextDays, merged] = await Promise.all([
-    selectWithSides(db)
+    selectGamesWithSides(db)
       .where(and(isSeen, isGame, between(event.easternDate, from, to)))
       .orderBy(asc(event.easternDate), sql`${event.startsAt} nulls last`, event.gameNo, event.id),
     db
