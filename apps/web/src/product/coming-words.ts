@@ -45,9 +45,11 @@ export function isStillOn({ game_time: at, status }: Timed, now: number): boolea
   return at === null || (status !== "final" && Date.parse(at) > now - underWay);
 }
 
-/** Sorts by day, hour (unknown last) and number of the day. */
-export function byMoment(a: ComingGameJson, b: ComingGameJson): number {
-  const key = (game: ComingGameJson) => `${game.game_date} ${game.game_time ?? "~"} ${game.game_no} ${game.game_id}`;
+type Dated = Pick<ComingGameJson, "game_date" | "game_time" | "game_no" | "game_id">;
+
+/** Sorts by day, hour (unknown last), number of the day and id. */
+export function byMoment(a: Dated, b: Dated): number {
+  const key = (game: Dated) => `${game.game_date} ${game.game_time ?? "~"} ${game.game_no} ${game.game_id}`;
   return key(a) < key(b) ? -1 : 1;
 }
 

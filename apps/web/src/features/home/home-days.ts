@@ -74,8 +74,8 @@ const isOver = (game: ComingGameJson, now: number) => game.status === "final" ||
 const hasStarted = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
 
 /**
- * Today's next games for a person without favorites, those of the leagues most people shoot before others, and how many games
- * there are today.
+ * Today's next games for a person without favorites, those of the leagues most people shoot before others, and how many
+ * games there are today.
  */
 export function startingSoon({ games }: ComingJson, now: number, today: Day, well: readonly League[] = []) {
   const ofToday = games.filter(({ game_date: on }) => on === today);

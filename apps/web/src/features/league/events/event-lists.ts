@@ -1,4 +1,5 @@
 import type { LeagueEventJson } from "@agate/api";
+import { groupBy } from "@agate/captions";
 import { monthOf, writeMonth, type Day } from "@agate/captions/calendar";
 
 /** Events that begin in one month, or have ended. */
@@ -8,16 +9,17 @@ export interface EventGroup {
   readonly events: readonly LeagueEventJson[];
 }
 
-/** Events by start, then name (rules RD7, EV2), grouped by the month they begin in; then those that ended, the last first. */
+/**
+ * Events by start, then name (rules RD7, EV2), grouped by the month they begin in; then those that ended, the last
+ * first.
+ */
 export function groupEvents(events: readonly LeagueEventJson[], today: Day): readonly EventGroup[] {
   const inOrder = events.toSorted(byStart);
+  const coming = inOrder.filter((event) => !isOver(event, today));
   const ended = inOrder.filter((event) => isOver(event, today)).toReversed();
-  const groups = new Map<string, LeagueEventJson[]>();
-  for (const event of [...inOrder.filter((one) => !isOver(one, today)), ...ended]) {
-    const title = isOver(event, today) ? "Ended" : writeMonth(monthOf(event.start_date));
-    groups.set(title, [...(groups.get(title) ?? []), event]);
-  }
-  return [...groups].map(([title, inGroup]) => ({ title, events: inGroup }));
+  const months = groupBy(coming, ({ start_date }) => writeMonth(monthOf(start_date)));
+  const groups = [...months].map(([title, inMonth]) => ({ title, events: inMonth }));
+  return ended.length ? [...groups, { title: "Ended", events: ended }] : groups;
 }
 
 /** A list's first event: the first under way, otherwise the next, otherwise the last; null without events. */

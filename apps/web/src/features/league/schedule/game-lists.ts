@@ -1,6 +1,7 @@
 import type { GameJson } from "@agate/api";
+import { groupBy } from "@agate/captions";
 import { addMonths, monthOf, writeDay, type Day, type Month } from "@agate/captions/calendar";
-import { isOver } from "../../../product/coming-words.ts";
+import { byMoment, isOver } from "../../../product/coming-words.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** Games of one Eastern day. */
@@ -20,12 +21,11 @@ export function gamesShown(games: readonly GameJson[], panel: PanelState, today:
  * is over after all.
  */
 export function byDay(games: readonly GameJson[]): readonly DayOfGames[] {
-  const days = new Map<Day, GameJson[]>();
-  for (const game of games) days.set(game.game_date, [...(days.get(game.game_date) ?? []), game]);
-  const key = (game: GameJson) => `${Number(isOver(game))} ${game.game_time ?? "~"} ${game.game_no} ${game.game_id}`;
-  return [...days]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, list]) => ({ day, games: list.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)) }));
+  const inOrder = games.toSorted(byMoment);
+  return [...groupBy(inOrder, ({ game_date: day }) => day)].map(([day, ofDay]) => ({
+    day,
+    games: ofDay.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
+  }));
 }
 
 /**
