@@ -12,7 +12,7 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
 /**
  * The only inline script, the same in all pages: it loads the page's scripts after the first paint and preloads the
  * data the page starts with. A background tab is not painted and does not wait; a browser that does not report paints
- * waits a second. The typefaces are preloaded where a service worker has them; on a first visit they wait for the first
+ * waits a second. The typefaces are preloaded where a service worker has them; without one they wait for the first
  * paint, too, because their bytes would compete with the rows'. Until the page is hydrated it queues the buttons, games
  * and events that are clicked (queued-clicks.ts) and treats Ctrl+K as a click on Find's button; a second click on one
  * counts once. If a script cannot be loaded, the game or event is opened by its link instead. What the address names is

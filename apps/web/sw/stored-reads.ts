@@ -155,9 +155,9 @@ async function newestAt(addresses: readonly string[]): Promise<Response | undefi
   return newestOf((await Promise.all(addresses.map(responsesAt))).flat());
 }
 
-/** Returns every stored read of a path, whatever its query, newest first. */
-export async function allAt(path: string): Promise<readonly unknown[]> {
-  const found = (await Promise.all(stores.map((name) => responsesOf(name, path)))).flat();
+/** Returns every stored read of these paths, whatever their queries, newest first. */
+export async function allAt(...paths: readonly string[]): Promise<readonly unknown[]> {
+  const found = (await Promise.all(stores.flatMap((name) => paths.map((path) => responsesOf(name, path))))).flat();
   return Promise.all(found.toSorted((one, other) => dateOf(other) - dateOf(one)).map((one) => one.json()));
 }
 

@@ -32,12 +32,13 @@ export function createPageBody(plain: Bytes): EncodedBody {
   return {
     plain,
     encoded(coding) {
-      if (coding !== "br") return quick.encoded(coding);
+      const fast = quick.encoded(coding);
+      if (coding !== "br" || !fast) return fast;
       if (small === undefined) {
         small = null;
         brotliCompress(plain, brotliOf(10), (error, bytes) => (small = error ? null : new Uint8Array(bytes)));
       }
-      return small ?? quick.encoded(coding);
+      return small ?? fast;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AnswerJson, EventsJson, ScheduleJson } from "@agate/api";
 import { groupBy } from "@agate/captions";
 import { addDays, writeDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
-import { allAt, leaguesWithPeople, storedEvents, type StoredEvent } from "../../../sw/stored-reads.ts";
+import { allAt, leaguesWithPeople, storedEvents, storedRead, type StoredEvent } from "../../../sw/stored-reads.ts";
 import { answerOf } from "../../api/league-queries.ts";
 import { useOffline } from "../../lib/offline.ts";
 import { dayWord, eventPath, gameName, gamePath, hourWord } from "../coming-words.ts";
@@ -69,11 +69,13 @@ const few = 5;
 const takesPlace = (status: string) => status !== "postponed" && status !== "cancelled";
 
 interface Candidate extends Opens, StoredEvent {
+  /** Its day in words. */
+  readonly when: string;
   /** Today's first, by hour; then by day and hour. */
   readonly order: string;
 }
 
-/** Returns what opens without a network and is not over: today's by hour, then the rest by day. */
+/** Returns what opens without a network, from yesterday's on: today's by hour, then the rest by day. */
 export async function whatOpens(today: Day): Promise<readonly Opens[]> {
   const stored = (await Promise.all([...(await leaguesWithPeople())].map((slug) => eventsOf(slug, today)))).flat();
   const here = new Set((await storedEvents(stored)).map(({ league, id }) => eventRef(league, id)));
@@ -85,9 +87,9 @@ export async function whatOpens(today: Day): Promise<readonly Opens[]> {
     const { length } = ofLeague.get(one.league) ?? [];
     if (length <= few) return [one];
     if (ofLeague.get(one.league)?.[0] !== one) return [];
-    const title = leagueBySlug(one.league)?.title ?? one.league;
-    const [from] = one.about.split(", ");
-    return [{ ...one, to: `/${one.league}`, title, about: `${length} games, from ${from}`, count: length }];
+    const { title = one.league, kind = "matchup" } = leagueBySlug(one.league) ?? {};
+    const about = `${length} ${kind === "matchup" ? "games" : "events"}, from ${one.when}`;
+    return [{ ...one, to: `/${one.league}`, title, about, count: length }];
   });
 }
 
@@ -96,36 +98,42 @@ async function eventsOf(slug: string, today: Day): Promise<readonly Candidate[]>
   const league = leagueBySlug(slug);
   if (!league) return [];
   const path = `/api/leagues/${slug}`;
-  const candidate = (id: string, day: Day, at: string, facts: Pick<Candidate, "to" | "title" | "about">) => ({
+  const candidate = (id: string, day: Day, at: string, facts: Pick<Candidate, "to" | "title" | "when" | "about">) => ({
     ...facts,
     league: slug,
     id,
     count: 1,
-    order: `${day === today ? "" : day} ${at} ${facts.title}`,
+    order: `${day === today ? "" : day} ${at} ${facts.title} ${facts.to}`,
   });
   if (league.kind === "matchup") {
-    const lists = (await allAt(`${path}/schedule`)) as readonly ScheduleJson[];
-    const answers = (await allAt(`${path}/answer`)) as readonly AnswerJson[];
-    const games = [...answers.flatMap(({ game }) => game ?? []), ...lists.flatMap((list) => list.games)];
-    const soon = games.filter(
-      ({ game_date: on, status }) => on >= addDays(today, -1) && on <= addDays(today, week) && takesPlace(status),
-    );
-    return [...new Map(soon.map((game) => [game.game_id, { ...game, league: slug }])).values()].map((game) =>
-      candidate(game.game_id, game.game_date, game.game_time ?? "~", {
-        to: gamePath(game),
-        title: gameName(game),
-        about: `${dayWord(game.game_date, today)} ${hourWord(game)}, ${league.name}`,
-      }),
-    );
+    const reads = (await allAt(`${path}/schedule`, `${path}/answer`)) as readonly (ScheduleJson | AnswerJson)[];
+    const games = reads.flatMap((read) => ("games" in read ? read.games : (read.game ?? [])));
+    // The newest read of a game is the last one here, and stays.
+    return [...new Map(games.toReversed().map((game) => [game.game_id, { ...game, league: slug }])).values()]
+      .filter(({ game_date: on }) => on >= addDays(today, -1) && on <= addDays(today, week))
+      .filter(({ status, ...game }) => takesPlace(status) && game.home_team.team_id && game.away_team.team_id)
+      .map((game) => {
+        const when = dayWord(game.game_date, today);
+        const facts = { to: gamePath(game), title: gameName(game), when };
+        const about = `${when} ${hourWord(game)}, ${league.name}`;
+        return candidate(game.game_id, game.game_date, game.game_time ?? "~", { ...facts, about });
+      });
   }
   const [list] = (await allAt(`${path}/events`)) as readonly EventsJson[];
-  return (list?.events ?? [])
-    .filter(({ end_date: end }) => end >= today)
-    .map(({ event_id: id, event_name: title, start_date: from, end_date: to }) =>
-      candidate(id, from < today ? today : from, "~", {
-        to: eventPath(slug, id),
-        title,
-        about: `${writeDays(from, to).replace(/, \d{4}$/, "")}, ${league.name}`,
-      }),
-    );
+  const coming = (list?.events ?? []).filter(({ end_date: end }) => end >= today);
+  const haveEntrants = await Promise.all(coming.map(({ event_id: id }) => hasEntrants({ league: slug, id })));
+  return coming
+    .filter((_, at) => haveEntrants[at])
+    .map(({ event_id: id, event_name: title, start_date: from, end_date: to }) => {
+      const when = writeDays(from, to).replace(/, \d{4}$/, "");
+      const facts = { to: eventPath(slug, id), title, when, about: `${when}, ${league.name}` };
+      return candidate(id, from < today ? today : from, "~", facts);
+    });
+}
+
+/** Whether this device has the field of an event: an answer may say that it is not out yet. */
+async function hasEntrants({ league, id }: StoredEvent): Promise<boolean> {
+  const read = await storedRead(`/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`);
+  const { people } = read ? ((await read.json()) as AnswerJson) : { people: [] };
+  return people.some((one) => one && ("players" in one ? one.players : "drivers" in one ? one.drivers : []).length);
 }

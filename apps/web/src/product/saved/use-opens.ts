@@ -11,14 +11,14 @@ interface OpensHere extends Opens {
   readonly hasCodes: boolean;
 }
 
-/** What opens on this device without a network, in order; null until it is known. */
+/** What opens on this device without a network, in order; null: it is not known yet, or cannot be read. */
 export function useOpens(): readonly OpensHere[] | null {
   const { leagues } = useSavedLeagues();
   const today = useToday();
   const [opens, setOpens] = useState<readonly OpensHere[] | null>(null);
   useEffect(() => {
     let isOver = false;
-    const look = async (day: string) => {
+    const look = async (day: string): Promise<readonly OpensHere[]> => {
       const found = await whatOpens(day);
       const codes = found.map(({ league }) => readStoredCodes(codesName(commonCodesOf(league).queryKey)));
       const stored = await Promise.all(codes);
@@ -26,7 +26,7 @@ export function useOpens(): readonly OpensHere[] | null {
     };
     if (today !== null)
       void look(today)
-        .catch(() => [])
+        .catch(() => null)
         .then((found) => !isOver && setOpens(found));
     return () => {
       isOver = true;

@@ -40,6 +40,10 @@ const opened = (id: string, day: string, facts: object = {}) =>
     people: [],
   });
 
+const ada = { first_name: "Ada", last_name: "Falk" };
+const putField = (id: string, players: readonly object[]) =>
+  put(`/api/leagues/pga/answer?event=${id}`, { league: "pga", game: null, people: [{ players }] });
+
 const asked = { "GET /api/may-export": mayNotExport };
 const shown = (path: string) =>
   show(
@@ -57,7 +61,7 @@ it("[OF12] everything that opens is one list: today's by hour, then by day, and 
   await opened("tomorrow", addDays(today, 1), { game_time: null });
   await opened("late", today, { ...at("22:30"), game_no: 2 });
   await opened("early", today, { ...at("17:05"), doubleheader: true });
-  await put("/api/leagues/pga/answer?event=e1", { league: "pga", game: null, people: [] });
+  await putField("e1", [ada]);
   await put("/api/leagues/pga/events", {
     league: "pga",
     events: [inventedEvent({ event_id: "e1", start_date: today, end_date: today })],
@@ -76,6 +80,31 @@ it("[OF12] everything that opens is one list: today's by hour, then by day, and 
   expect(hrefs()).toEqual(["/mlb", "/pga?event=e1"]);
 });
 
+it("[OF12] a game is listed as the newest of its reads has it, and only what a file can be made of", async () => {
+  const read = async (query: string, at: string, facts: object) =>
+    (await caches.open(readsCache)).put(
+      `/api/leagues/mlb/schedule?${query}`,
+      Response.json({ games: [{ ...todaysGame, ...facts }] }, { headers: { Date: new Date(at).toUTCString() } }),
+    );
+  const open = { team_id: null, team_name: "TBD" };
+  for (const [id, facts] of Object.entries({ moved: {}, off: {}, open: { away_team: open } }))
+    await opened(id, today, { ...facts, game_time: `${today}T17:05:00.000Z` });
+  await read("a", "2026-07-01", { game_id: "moved", game_date: today, game_time: `${today}T20:10:00.000Z` });
+  await read("b", "2026-07-03", { game_id: "moved", game_date: addDays(today, 1), game_time: null });
+  await read("c", "2026-07-03", { game_id: "off", game_date: today, status: "postponed" });
+  await putField("out", [ada]);
+  await putField("not-out", []);
+  const events = ["out", "not-out"].map((event_id) => inventedEvent({ event_id, start_date: today, end_date: today }));
+  await put("/api/leagues/pga/events", { league: "pga", events });
+  await shown("/nhl");
+  await expect.element(list.getByRole("link").last()).toMatchTextContent(/Tomorrow/);
+  const hrefs = list
+    .getByRole("link")
+    .elements()
+    .map((link) => link.getAttribute("href"));
+  expect(hrefs).toEqual(["/pga?event=out", "/mlb?game=moved"]);
+});
+
 it("[OF12] the games of a saved league are listed as those that were opened, and the list says what their files lack", async () => {
   vi.setSystemTime(now);
   storeHint("in");
@@ -83,7 +112,7 @@ it("[OF12] the games of a saved league are listed as those that were opened, and
   await storeCodes("mlb:common-codes", { codes: [] });
   stubApi(leagueAnswers("mlb"));
   await saveLeague(createQueryClient(), { league: "mlb" });
-  await put("/api/leagues/pga/answer?event=e1", { league: "pga", game: null, people: [] });
+  await putField("e1", [ada]);
   await put("/api/leagues/pga/events", {
     league: "pga",
     events: [inventedEvent({ event_id: "e1", start_date: "2026-07-04", end_date: "2026-07-05" })],

@@ -1,6 +1,8 @@
 import * as styles from "./venue.module.css";
+import { useQuery } from "../../api/use-query.ts";
 import { Link } from "../../router/link.tsx";
 import { useOpens } from "../saved/use-opens.ts";
+import { entitlementQuery } from "../subscription/entitlement.ts";
 import { useMayExport } from "../subscription/use-may-export.ts";
 
 interface OnThisDeviceProps {
@@ -12,6 +14,7 @@ interface OnThisDeviceProps {
 export function OnThisDevice({ asSideline = false }: OnThisDeviceProps) {
   const opens = useOpens();
   const mayExport = useMayExport() === true;
+  const isKnown = useQuery(entitlementQuery).data !== undefined;
   if (!opens) return null;
   return (
     <section className={styles.here} aria-label="On this device">
@@ -21,7 +24,7 @@ export function OnThisDevice({ asSideline = false }: OnThisDeviceProps) {
           ? "Nothing opens without a network yet."
           : mayExport
             ? "These open and export without a network."
-            : "These open without a network, to look at."}
+            : `These open without a network${isKnown ? ", to look at" : ""}.`}
       </p>
       <ul>
         {opens.map(({ to, title, about, hasCodes }) => (

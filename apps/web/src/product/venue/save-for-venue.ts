@@ -67,14 +67,14 @@ export async function saveForVenue(
   const saveOne = async ({ league, days, about }: VenueRequest) => {
     signal.throwIfAborted();
     try {
+      // First the codes: what shows the saved league says whether it has them.
+      const hasCodes = !isEntitled || (await saveCodes(client, league));
+      if (isEntitled) onPart(++done);
       await saveLeague(client, { league, savedFor: about, signal, ...(days && { days }) });
-      onPart(++done);
-      if (!isEntitled) return;
-      if (!(await saveCodes(client, league))) miss(codesMissing, league);
+      if (!hasCodes) miss(codesMissing, league);
     } catch (error) {
       if (!(error instanceof NotSaved)) throw error;
       miss(failureText(error.why), league);
-      if (isEntitled) done++;
     }
     onPart(++done);
   };

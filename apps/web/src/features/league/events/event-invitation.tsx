@@ -19,7 +19,7 @@ interface EventInvitationProps {
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
-/** While no event is chosen: the one the list opens at, ready to open, or why there is none. */
+/** While no event is chosen: the first of the list, ready to open, or why there is none. */
 export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
   const event = today === null ? null : currentEvent(events.all, today);

@@ -21,11 +21,12 @@ describe("the events of a sidebar", () => {
       ["August 2026", "Next"],
       ["Ended", "Last week", "Before"],
     ]);
+    expect(on("2026-07-20").at(-1)).toEqual(["Ended", "Running A", "Running B", "Last week", "Before"]);
     expect(on("2026-06-01").map(([title]) => title)).toEqual(["June 2026", "July 2026", "August 2026"]);
     expect(groupEvents([], "2026-07-19")).toEqual([]);
   });
 
-  it("[EV2] open at the first under way, otherwise at the next, otherwise at the last", () => {
+  it("[EV2] begin with the first under way, otherwise at the next, otherwise at the last", () => {
     const at = (today: string, events = all) => currentEvent(events, today)?.event_name;
     expect(["2026-07-16", "2026-07-19"].map((day) => at(day))).toEqual(["Running A", "Running A"]);
     expect(["2026-07-13", "2026-07-20"].map((day) => at(day))).toEqual(["Running A", "Next"]);

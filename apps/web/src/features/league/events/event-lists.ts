@@ -10,13 +10,13 @@ export interface EventGroup {
 }
 
 /**
- * Events by start, then name (rules RD7, EV2), grouped by the month they begin in; then those that ended, the last
- * first.
+ * Events by start, then name (rules RD7, EV2), grouped by the month they begin in; then those that ended, the last to
+ * end first.
  */
 export function groupEvents(events: readonly LeagueEventJson[], today: Day): readonly EventGroup[] {
   const inOrder = events.toSorted(byStart);
   const coming = inOrder.filter((event) => !isOver(event, today));
-  const ended = inOrder.filter((event) => isOver(event, today)).toReversed();
+  const ended = inOrder.filter((event) => isOver(event, today)).toSorted((a, b) => byEnd(b, a));
   const months = groupBy(coming, ({ start_date }) => writeMonth(monthOf(start_date)));
   const groups = [...months].map(([title, inMonth]) => ({ title, events: inMonth }));
   return ended.length ? [...groups, { title: "Ended", events: ended }] : groups;
@@ -33,7 +33,10 @@ export function isUnderWay({ start_date, end_date }: LeagueEventJson, today: Day
 
 export const isOver = ({ end_date }: LeagueEventJson, today: Day): boolean => end_date < today;
 
-function byStart(a: LeagueEventJson, b: LeagueEventJson): number {
-  const [one, other] = [`${a.start_date} ${a.event_name}`, `${b.start_date} ${b.event_name}`];
-  return one === other ? 0 : one < other ? -1 : 1;
+const byStart = by(({ start_date, event_name }) => `${start_date} ${event_name}`);
+
+const byEnd = by(({ end_date, start_date }) => `${end_date} ${start_date}`);
+
+function by(key: (event: LeagueEventJson) => string) {
+  return (a: LeagueEventJson, b: LeagueEventJson) => (key(a) === key(b) ? 0 : key(a) < key(b) ? -1 : 1);
 }

@@ -1,6 +1,7 @@
 import type { Day } from "@agate/captions/calendar";
 import type { MatchupLeague } from "@agate/leagues";
 import { useOffline } from "../../../lib/offline.ts";
+import { isOver } from "../../../product/coming-words.ts";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { GameLink, type GameListProps, GamesState } from "../schedule/game-list.tsx";
@@ -29,7 +30,7 @@ export function Invitation(props: InvitationProps) {
   const isOffline = useOffline();
   const favorites = useFavorites().ids;
   const next = games.read
-    .filter((game) => today !== null && game.game_date >= today && game.status !== "final")
+    .filter((game) => today !== null && game.game_date >= today && !isOver(game))
     .filter(({ home_team, away_team }) => [home_team, away_team].some(({ team_id: id }) => id && favorites.has(id)))
     .slice(0, most.favorites);
   const others = games.days.flatMap((day) => day.games).filter((game) => !next.includes(game));
