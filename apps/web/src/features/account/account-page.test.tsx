@@ -62,7 +62,13 @@ it("[AW5] a session that cannot be read is reported once, and retried on demand 
 it("[AW20] offline, Sign Out is available even if the session cannot be read, and clears this browser @all", async () => {
   localStorage.setItem(hintKey, "in");
   localStorage.setItem("left", "1");
+  onTestFinished(() => setOffline(false));
+  setOffline(true);
   await showAccount(null, { "GET /api/auth/session": offline, "POST /api/auth/sign-out": offline });
+  await page.getByRole("tab", { name: "Account" }).click();
+  await expect
+    .element(page.getByRole("tabpanel"))
+    .toHaveTextContent(/^AccountYour account and signing in again need a network\.Sign Out$/);
   await button("Sign Out").click();
   await expectToast("Logged out", "You are offline: the session ends when you are online.");
   await expectText("Not logged in");
@@ -76,8 +82,9 @@ it("[PK16] [LS5] offline, the Offline tab says what works and until when, and re
   localStorage.setItem(hintKey, "in");
   const lease = await signedLease();
   await storeLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
+  onTestFinished(() => setOffline(false));
+  setOffline(true);
   await showAccount(null, { "GET /api/auth/session": offline });
-  await page.getByRole("tab", { name: "Offline" }).click();
   await expectText(/^Export works until \w+day, \w+ \d+\.$/);
   await expect
     .element(page.getByRole("listitem").filter({ hasText: "KB" }))

@@ -3,6 +3,7 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./account-page.module.css";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Person } from "@agate/api";
+import { useOpenedOffline } from "../../lib/offline.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useSession } from "../../product/session/use-session.ts";
@@ -37,16 +38,21 @@ function OfflineTab() {
   );
 }
 
+const offlineTab = { id: "offline", label: "Offline", Panel: OfflineTab } as const;
+
 const tabs = [
   { id: "account", label: "Account", Panel: AccountTab },
   { id: "subscription", label: "Subscription", Panel: SubscriptionTab },
   { id: "password", label: "Password", Panel: PasswordTab },
   { id: "preferences", label: "Preferences", Panel: PreferencesTab },
   { id: "security", label: "Security", Panel: SecurityTab },
-  { id: "offline", label: "Offline", Panel: OfflineTab },
+  offlineTab,
 ] as const;
 
-/** The account area. Anyone can open it; a visitor is asked to sign in (rule AW13). The tab is in the URL. */
+/**
+ * The account area. Anyone can open it; a visitor is asked to sign in (rule AW13). The tab is in the URL; without one a
+ * page that is opened without a network has what works.
+ */
 export function AccountPage() {
   const query = useSearchParams();
   const isReady = useHydrated();
@@ -54,7 +60,10 @@ export function AccountPage() {
   const person = session.status === "signed-in" ? session.person : null;
   const lost = session.status === "visitor" ? session.lost : null;
   const isKnown = session.status === "signed-in" || session.status === "visitor";
-  const chosen = tabs.find(({ id }) => isReady && id === query.get("tab")) ?? tabs[0];
+  const openedOffline = useOpenedOffline();
+  const opensOffline = isReady && openedOffline;
+  const named = tabs.find(({ id }) => isReady && id === query.get("tab"));
+  const chosen = named ?? (opensOffline ? offlineTab : tabs[0]);
   return (
     <main id="main" className={`${pageStyles.wrap} ${styles.page}`}>
       <div className={pageStyles.head}>
@@ -65,7 +74,9 @@ export function AccountPage() {
         label="Account sections"
         tabs={tabs}
         chosen={chosen.id}
-        onChoose={(id) => navigate(id === "account" ? "/account" : `/account?tab=${id}`, { replace: true })}
+        onChoose={(id) =>
+          navigate(id === "account" && !opensOffline ? "/account" : `/account?tab=${id}`, { replace: true })
+        }
       >
         {/* The tab beside it says the same. */}
         <h2 className={textStyles.visuallyHidden}>{chosen.label}</h2>
@@ -80,7 +91,6 @@ export function AccountPage() {
             {session.status === "failed" && session.hint === "in" && (
               <ButtonRow>
                 <SignOutButton />
-                <span className={textStyles.hint}>Signs you out on this device, even offline.</span>
               </ButtonRow>
             )}
             {isKnown && <chosen.Panel person={person} lost={lost} />}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { hasNoContact } from "../../api/failure.ts";
 import { useOffline } from "../../lib/offline.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonRow } from "../../ui/button.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { readSession, sessionQuery } from "./session-query.ts";
 
@@ -18,20 +18,17 @@ export function SessionUnread() {
   };
   if (hasNoContact(client.getQueryState(sessionQuery.queryKey)?.error))
     return (
-      <ListState
-        state="empty"
-        title="Your account needs a network"
-        action={
-          // Meanwhile the line under the header has a button (rule OF8).
-          !isOffline && (
+      <>
+        <output>Your account and signing in again need a network.</output>
+        {/* Meanwhile the line under the header has a button (rule OF8). */}
+        {!isOffline && (
+          <ButtonRow>
             <Button onClick={() => void retry()} busy={isRetrying}>
               Try again
             </Button>
-          )
-        }
-      >
-        If you were signed in, you still are. What is saved on this device works without a network.
-      </ListState>
+          </ButtonRow>
+        )}
+      </>
     );
   return (
     <ListState
