@@ -1,17 +1,13 @@
 import * as styles from "./home-page.module.css";
-import { Search } from "lucide-react";
 import type { ComingJson } from "@agate/api";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { menu, type League } from "@agate/leagues";
 import { countOf } from "../../lib/number.ts";
 import { useOpenedOffline } from "../../lib/offline.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
-import { openFind } from "../../product/find-prompt.ts";
 import { hasData } from "../../product/league-data.ts";
-import { useMine } from "../../product/mine/mine.ts";
 import { OnThisDevice } from "../../product/venue/lazy-on-this-device.ts";
 import { Link } from "../../router/link.tsx";
-import { Button } from "../../ui/button.tsx";
 import { startingSoon } from "./home-days.ts";
 import { HomeRows } from "./home-row.tsx";
 import { FavoritesAndVenue, MyEdits } from "./lazy-sections.tsx";
@@ -30,27 +26,14 @@ const leaguesToBegin = menu.flatMap(
 
 const noFavorites = [] as const;
 
-/** Home before anything is starred: what it is for, games that begin soon, and leagues to star. */
+/** Home before anything is starred: games that begin soon and leagues to star, or offline what opens. */
 export function FirstSteps({ coming, now, today }: FirstStepsProps) {
-  const hasFiles = useMine("manifest").records.size > 0;
   const openedOffline = useOpenedOffline();
   const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
   return (
     <div className={styles.start}>
       <div>
         <RecentFiles now={now} games={coming.games} />
-        {!hasFiles && !openedOffline && (
-          <>
-            <p className={styles.big}>Star the teams you shoot</p>
-            <p className={styles.lead}>
-              Their games are here each morning, with a file one click away. Until then, start with a game today.
-            </p>
-            <Button className={styles.findTeam} onClick={openFind} aria-haspopup="dialog">
-              <Search />
-              Find a team
-            </Button>
-          </>
-        )}
         {openedOffline ? (
           <OnThisDevice />
         ) : (
@@ -73,25 +56,28 @@ export function FirstSteps({ coming, now, today }: FirstStepsProps) {
         )}
       </div>
       <div>
-        <section className={styles.section}>
-          <header>
-            <h2>Leagues to start with</h2>
-          </header>
-          <ul className={styles.picks}>
-            {leaguesToBegin.map((league) => (
-              <li key={league.slug}>
-                <span>
-                  {league.title}
-                  <small>{comingWords(coming, league, today)}</small>
-                </span>
-                <StarButton league={league.slug} team={null} name={league.title} edge />
-              </li>
-            ))}
-          </ul>
-          <p className={styles.hint}>
-            <Link to="/faq">How to load a file in Photo Mechanic</Link>
-          </p>
-        </section>
+        {!openedOffline && (
+          <section className={styles.section}>
+            <header>
+              <h2>Leagues to start with</h2>
+              <p>Star what you shoot: its games are here each morning.</p>
+            </header>
+            <ul className={styles.picks}>
+              {leaguesToBegin.map((league) => (
+                <li key={league.slug}>
+                  <span>
+                    {league.title}
+                    <small>{comingWords(coming, league, today)}</small>
+                  </span>
+                  <StarButton league={league.slug} team={null} name={league.title} edge />
+                </li>
+              ))}
+            </ul>
+            <p className={styles.hint}>
+              <Link to="/faq">How to load a file in Photo Mechanic</Link>
+            </p>
+          </section>
+        )}
         <FavoritesAndVenue coming={coming} favorites={noFavorites} now={now} />
         <MyEdits coming={coming} />
       </div>

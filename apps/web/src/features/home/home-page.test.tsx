@@ -7,7 +7,6 @@ import { blankEdit, editId, manifestId, storedFields, storedManifest, defaultPre
 import { readsCache } from "../../../sw/cache-rules.ts";
 import { setOffline } from "../../lib/offline.ts";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
-import { closeFind, isFindOpen } from "../../product/find-prompt.ts";
 import { changeMine } from "../../product/mine/mine.ts";
 import { clearSaved, savedLeagues } from "../../product/saved/saved-leagues.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
@@ -68,7 +67,9 @@ const unfold = (name: string) => page.getByRole("heading", { name }).click();
 
 it("[HM12] without favorites Home says what they are for, and a star fills it @all", async () => {
   await show(<HomePage />, "/home", answers);
-  await expect.element(page.getByText(/^Star the teams you shoot/)).toBeVisible();
+  await expect.element(page.getByText("Star what you shoot: its games are here each morning.")).toBeVisible();
+  const headings = [...document.querySelectorAll("main h2")].map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Starting soon", "Leagues to start with"]);
   await expect.element(page.getByText("3 games today in 1 league")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "3 games today" })).toHaveAttribute("href", "/day");
   await expect.element(page.getByText("Next on October 7")).toBeVisible();
@@ -78,9 +79,6 @@ it("[HM12] without favorites Home says what they are for, and a star fills it @a
   const openTop = () => firstRow()?.querySelector("a")?.getBoundingClientRect().top ?? Infinity;
   await expect.poll(() => openTop() < bottomOf("h3")).toBe(true);
   await expectAccessible();
-  await page.getByRole("button", { name: "Find a team" }).click();
-  await expect.poll(isFindOpen.get).toBe(true);
-  closeFind();
   await page.getByRole("button", { name: "Favorite: MLB" }).click();
   await expect.element(page.getByRole("link", { name: "All 3 MLB games of today" })).toBeVisible();
 });
@@ -517,6 +515,7 @@ describe("without a network", () => {
     const here = page.getByRole("region", { name: "On this device" });
     await expect.element(here.getByRole("link")).toHaveAttribute("href", "/mlb?game=next");
     await expect.element(section("Starting soon")).not.toBeInTheDocument();
+    await expect.element(section("Leagues to start with")).not.toBeInTheDocument();
     setFavorite(sox, true);
     await expect.element(section("Today")).toBeVisible();
     await expect.element(here).toBeVisible();
