@@ -67,7 +67,7 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
             key={one.league.slug}
             {...one}
             isFiltered={shown !== leagues}
-            {...{ chosen, choose, clashes, isOnDevice }}
+            {...{ chosen, choose, clashes, isOnDevice, opensOffline }}
           />
         ))}
         {failed.length > 0 && leagues.length > 0 && isOffline && (
@@ -116,6 +116,8 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
 interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" | "choose" | "clashes"> {
   readonly isFiltered: boolean;
   readonly isOnDevice: ReturnType<typeof useOnDevice>;
+  /** What opens is first. */
+  readonly opensOffline: boolean;
 }
 
 /** A league's events: on a long day the first few, and all after a click or when the filter matches them. */
@@ -127,12 +129,14 @@ const LeagueGames = memo(function LeagueGames({
   choose,
   clashes,
   isOnDevice,
+  opensOffline,
 }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
   const isCut = !isAll && !isFiltered && events.length > initialLimit;
   const isHere = (one: DayEvent) => isOnDevice(eventRef(league.slug, keyOf(one)));
   const usualEvents = events.filter((one) => isUsual(one) && isHere(one)).map(keyOf);
-  const inOrder = events.toSorted((a, b) => Number(isPast(a)) - Number(isPast(b)));
+  const rank = (one: DayEvent) => Number(isPast(one)) + (opensOffline && !isHere(one) ? 2 : 0);
+  const inOrder = events.toSorted((a, b) => rank(a) - rank(b));
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   return (
@@ -152,7 +156,9 @@ const LeagueGames = memo(function LeagueGames({
           <span className={textStyles.visuallyHidden}>All of </span>
           {league.menu}
         </label>
-        <span className={styles.count}>{`${count} of ${events.length}`}</span>
+        <span
+          className={styles.count}
+        >{`${count} of ${events.filter((one) => isHere(one) || chosen.has(keyOf(one))).length}`}</span>
       </div>
       {(isCut ? inOrder.slice(0, initialLimit) : inOrder).map((one) => (
         <GameBox

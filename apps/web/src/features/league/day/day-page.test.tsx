@@ -659,7 +659,7 @@ it("[OF16] without a network a game whose people are not on this device says so 
   await expect.element(boxes.nth(1)).toBeEnabled();
   await expect.element(game(/^Lakeshore Open.*Not on this device/)).toBeDisabled();
   await all().click();
-  await expect.element(page.getByText("1 of 2", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("1 of 1", { exact: true })).toBeVisible();
 });
 
 it.each([
@@ -689,6 +689,23 @@ it.each([
       .toHaveAccessibleName(first);
   },
 );
+
+it("[OF16] a league of a day page that opens without a network begins with the games that open, and counts them", async () => {
+  onTestFinished(async () => {
+    setOffline(false);
+    await caches.delete(readsCache);
+  });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const cache = await caches.open(readsCache);
+  await cache.put(`/api/leagues/mlb/answer?event=mlb-espn-4`, Response.json({}));
+  await showDay();
+  const boxes = page.getByRole("group", { name: "MLB" }).getByRole("checkbox");
+  await expect.element(boxes.nth(2)).toBeEnabled();
+  setOffline(true);
+  await expect.element(boxes.nth(2)).toBeDisabled();
+  await expect.element(boxes.nth(1)).toBeEnabled();
+  await expect.element(page.getByText("0 of 1", { exact: true })).toBeVisible();
+});
 
 describe("at the venue", () => {
   afterEach(clearSaved);
