@@ -51,22 +51,39 @@ export interface StoredEvent {
   readonly id: string;
 }
 
-/** Returns those of these events whose people this device has. */
-export async function storedEvents(events: readonly StoredEvent[]): Promise<readonly StoredEvent[]> {
+/** Returns those of these events whose people this device has, with when the server last gave them (`dateOf`). */
+export async function storedEvents<T extends StoredEvent>(
+  events: readonly T[],
+): Promise<readonly (T & { readonly at: number })[]> {
   const leagues = await leaguesWithPeople();
+  /** When the server gave a side, a field or drivers. */
+  const givenAt = new Map<unknown, number>();
+  const dated = async (response: Response) => {
+    const read = (await response.json()) as Partial<GameAnswer>;
+    for (const people of read.people ?? [read]) givenAt.set(people, dateOf(response));
+    return read;
+  };
   const known = new Map<string, ReturnType<typeof allAt>>();
   const all = (path: string) => {
-    const found = known.get(path) ?? allAt(path);
+    const found = known.get(path) ?? responsesFor([path]).then((responses) => Promise.all(responses.map(dated)));
     known.set(path, found);
     return found;
   };
-  const newest = async (...addresses: readonly string[]): Promise<unknown> => (await newestAt(addresses))?.json();
-  const isHere = async ({ league, id }: StoredEvent) => {
-    const url = new URL(`/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`, location.origin);
-    return (await responsesAt(url.href)).length > 0 || (await answerFrom(url, { newest, all })) !== null;
+  const newest = async (...addresses: readonly string[]): Promise<unknown> => {
+    const found = await newestAt(addresses);
+    return found && dated(found);
   };
-  const here = await Promise.all(events.map(async (one) => leagues.has(one.league) && (await isHere(one))));
-  return events.filter((_, at) => here[at]);
+  const look = async (one: T) => {
+    if (!leagues.has(one.league)) return [];
+    const url = new URL(`/api/leagues/${one.league}/answer?event=${encodeURIComponent(one.id)}`, location.origin);
+    const direct = newestOf(await responsesAt(url.href));
+    if (direct) return [{ ...one, at: dateOf(direct) }];
+    const built = await answerFrom(url, { newest, all });
+    if (!built || !("people" in built)) return [];
+    const dates = built.people.flatMap((people) => (people ? (givenAt.get(people) ?? 0) : []));
+    return [{ ...one, at: dates.length ? Math.min(...dates) : 0 }];
+  };
+  return (await Promise.all(events.map(look))).flat();
 }
 
 /** Returns the leagues of which this device has anyone's people; of most there are lists at most. */
@@ -157,8 +174,12 @@ async function newestAt(addresses: readonly string[]): Promise<Response | undefi
 
 /** Returns every stored read of these paths, whatever their queries, newest first. */
 export async function allAt(...paths: readonly string[]): Promise<readonly unknown[]> {
+  return Promise.all((await responsesFor(paths)).map((one) => one.json()));
+}
+
+async function responsesFor(paths: readonly string[]): Promise<readonly Response[]> {
   const found = (await Promise.all(stores.flatMap((name) => paths.map((path) => responsesOf(name, path))))).flat();
-  return Promise.all(found.toSorted((one, other) => dateOf(other) - dateOf(one)).map((one) => one.json()));
+  return found.toSorted((one, other) => dateOf(other) - dateOf(one));
 }
 
 function newestOf(responses: readonly Response[]): Response | undefined {

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import type { AnswerJson, EventsJson, ScheduleJson } from "@agate/api";
+import type { AnswerJson, EventsJson, GameJson, ScheduleJson } from "@agate/api";
 import { groupBy } from "@agate/captions";
 import { addDays, writeDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import { allAt, leaguesWithPeople, storedEvents, storedRead, type StoredEvent } from "../../../sw/stored-reads.ts";
 import { answerOf } from "../../api/league-queries.ts";
 import { useOffline } from "../../lib/offline.ts";
-import { dayWord, eventPath, gameName, gamePath, hourWord } from "../coming-words.ts";
+import { dayWord, eventPath, gameName, gamePath, hourWord, isOver, isStillOn } from "../coming-words.ts";
 
 /** Shown in place of what opens or chooses an event of which this is true. */
 export const notOnDevice = "Not on this device";
@@ -61,6 +61,8 @@ export interface Opens {
   readonly about: string;
   /** How many events. */
   readonly count: number;
+  /** When the server last gave its people, in milliseconds; 0: unknown. */
+  readonly at: number;
 }
 
 /** The most events of a league that are listed one by one. */
@@ -68,28 +70,29 @@ const few = 5;
 
 const takesPlace = (status: string) => status !== "postponed" && status !== "cancelled";
 
-interface Candidate extends Opens, StoredEvent {
+interface Candidate extends Omit<Opens, "at">, StoredEvent {
   /** Its day in words. */
   readonly when: string;
-  /** Today's first, by hour; then by day and hour. */
   readonly order: string;
 }
 
-/** Returns what opens without a network, from yesterday's on: today's by hour, then the rest by day. */
+/**
+ * Returns what opens without a network, from yesterday's on: what is on or next today by hour, then by day, and last
+ * what is over.
+ */
 export async function whatOpens(today: Day): Promise<readonly Opens[]> {
   const stored = (await Promise.all([...(await leaguesWithPeople())].map((slug) => eventsOf(slug, today)))).flat();
-  const here = new Set((await storedEvents(stored)).map(({ league, id }) => eventRef(league, id)));
-  const all = stored
-    .filter(({ league, id }) => here.has(eventRef(league, id)))
-    .toSorted((a, b) => (a.order < b.order ? -1 : 1));
+  const all = (await storedEvents(stored)).toSorted((a, b) => (a.order < b.order ? -1 : 1));
   const ofLeague = groupBy(all, ({ league }) => league);
   return all.flatMap((one): readonly Opens[] => {
-    const { length } = ofLeague.get(one.league) ?? [];
+    const others = ofLeague.get(one.league) ?? [];
+    const { length } = others;
     if (length <= few) return [one];
-    if (ofLeague.get(one.league)?.[0] !== one) return [];
+    if (others[0] !== one) return [];
+    const at = Math.min(...others.map((other) => other.at));
     const { title = one.league, kind = "matchup" } = leagueBySlug(one.league) ?? {};
     const about = `${length} ${kind === "matchup" ? "games" : "events"}, from ${one.when}`;
-    return [{ ...one, to: `/${one.league}`, title, about, count: length }];
+    return [{ ...one, to: `/${one.league}`, title, about, count: length, at }];
   });
 }
 
@@ -98,12 +101,12 @@ async function eventsOf(slug: string, today: Day): Promise<readonly Candidate[]>
   const league = leagueBySlug(slug);
   if (!league) return [];
   const path = `/api/leagues/${slug}`;
-  const candidate = (id: string, day: Day, at: string, facts: Pick<Candidate, "to" | "title" | "when" | "about">) => ({
+  const candidate = (id: string, rank: string, facts: Pick<Candidate, "to" | "title" | "when" | "about">) => ({
     ...facts,
     league: slug,
     id,
     count: 1,
-    order: `${day === today ? "" : day} ${at} ${facts.title} ${facts.to}`,
+    order: `${rank} ${facts.title} ${facts.to}`,
   });
   if (league.kind === "matchup") {
     const reads = (await allAt(`${path}/schedule`, `${path}/answer`)) as readonly (ScheduleJson | AnswerJson)[];
@@ -116,7 +119,7 @@ async function eventsOf(slug: string, today: Day): Promise<readonly Candidate[]>
         const when = dayWord(game.game_date, today);
         const facts = { to: gamePath(game), title: gameName(game), when };
         const about = `${when} ${hourWord(game)}, ${league.name}`;
-        return candidate(game.game_id, game.game_date, game.game_time ?? "~", { ...facts, about });
+        return candidate(game.game_id, rankOf(game, today), { ...facts, about });
       });
   }
   const [list] = (await allAt(`${path}/events`)) as readonly EventsJson[];
@@ -127,7 +130,7 @@ async function eventsOf(slug: string, today: Day): Promise<readonly Candidate[]>
     .map(({ event_id: id, event_name: title, start_date: from, end_date: to }) => {
       const when = writeDays(from, to).replace(/, \d{4}$/, "");
       const facts = { to: eventPath(slug, id), title, when, about: `${when}, ${league.name}` };
-      return candidate(id, from < today ? today : from, "~", facts);
+      return candidate(id, `${from > today ? `1 ${from}` : 0} ~`, facts);
     });
 }
 
@@ -136,4 +139,12 @@ async function hasEntrants({ league, id }: StoredEvent): Promise<boolean> {
   const read = await storedRead(`/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`);
   const { people } = read ? ((await read.json()) as AnswerJson) : { people: [] };
   return people.some((one) => one && ("players" in one ? one.players : "drivers" in one ? one.drivers : []).length);
+}
+
+/** Last night's game comes first as long as it may be on; what its data calls over, last. */
+function rankOf(game: GameJson, today: Day): string {
+  const { game_date: on, game_time: at } = game;
+  const isPast = isOver(game) || (on < today && (at === null || !isStillOn(game, Date.now())));
+  if (isPast) return `2 ${on === today ? "" : on} ${at ?? "~"}`;
+  return on > today ? `1 ${on} ${at ?? "~"}` : `0 ${at ?? "~"}`;
 }

@@ -19,6 +19,7 @@ import { signedLease } from "../../testing/signed-lease.ts";
 import { storeCodes, storeLease } from "../lease/lease.ts";
 import { clearSaved, saveLeague } from "../saved/saved-leagues.ts";
 import { storeHint } from "../session/session-hint.ts";
+import { NotHere } from "./not-here.tsx";
 import { OnThisDevice } from "./on-this-device.tsx";
 
 const today = easternDay(new Date());
@@ -30,7 +31,9 @@ afterEach(async () => {
 });
 
 async function put(address: string, read: object): Promise<void> {
-  await (await caches.open(readsCache)).put(address, Response.json(read));
+  await (
+    await caches.open(readsCache)
+  ).put(address, Response.json(read, { headers: { Date: "Sat, 04 Jul 2026 16:55:00 GMT" } }));
 }
 
 const opened = (id: string, day: string, facts: object = {}) =>
@@ -68,7 +71,7 @@ it("[OF12] everything that opens is one list: today's by hour, then by day, and 
   });
   await shown("/nhl");
   const links = list.getByRole("link");
-  await expect.element(links.first()).toMatchTextContent(/, Game 1\s*Today .*, MLB$/);
+  await expect.element(links.first()).toMatchTextContent(/, Game 1\s*Today .*, MLB, saved Jul 4$/);
   const hrefs = () => links.elements().map((link) => link.getAttribute("href"));
   expect(hrefs()).toEqual(["/mlb?game=early", "/mlb?game=late", "/pga?event=e1", "/mlb?game=tomorrow"]);
   await expect.element(list).toMatchTextContent("These open without a network, to look at.");
@@ -121,10 +124,37 @@ it("[OF12] the games of a saved league are listed as those that were opened, and
   await expect.element(list).toMatchTextContent("These open and export without a network.");
   await expect
     .element(list.getByRole("link").filter({ hasText: "PGA" }))
-    .toMatchTextContent("PGA Tour, without the common codes");
+    .toMatchTextContent(/PGA Tour, saved .*, without the common codes$/);
   await expect
     .element(list.getByRole("link").filter({ hasText: "MLB" }).first())
     .not.toMatchTextContent("without the common");
+});
+
+it("[OF12] what is on or next comes first, last night's game too, and what is over last, each with its age", async () => {
+  vi.setSystemTime("2026-07-04T17:00:00Z");
+  const at = (time: string) => ({ game_time: time });
+  await opened("final", "2026-07-04", { ...at("2026-07-04T15:05:00Z"), status: "final" });
+  await opened("tomorrow", "2026-07-05", at("2026-07-05T17:05:00Z"));
+  await opened("tonight", "2026-07-04", at("2026-07-04T23:10:00Z"));
+  await opened("past", "2026-07-03", { ...at("2026-07-03T17:05:00Z"), status: "live" });
+  await opened("on", "2026-07-03", { ...at("2026-07-04T12:05:00Z"), status: "live" });
+  await shown("/nhl");
+  const links = list.getByRole("link");
+  await expect.element(links.nth(1)).toMatchTextContent(/Today 7:10 PM, MLB, saved 12:55 PM$/);
+  expect(links.elements().map((link) => link.getAttribute("href")?.slice("/mlb?game=".length))).toEqual([
+    "on",
+    "tonight",
+    "tomorrow",
+    "final",
+    "past",
+  ]);
+});
+
+it("[OF12] what is not on this device is a plain sentence above the list's heading", async () => {
+  await show(<NotHere>The NHL games are not on this device.</NotHere>, "/nhl", asked);
+  await expect.element(page.getByRole("status")).toHaveTextContent("The NHL games are not on this device.");
+  await expect.element(list).toBeVisible();
+  expect(page.getByRole("heading").elements()).toHaveLength(1);
 });
 
 it("[OF12] if nothing opens, it says so", async () => {

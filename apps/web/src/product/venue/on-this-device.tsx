@@ -1,9 +1,11 @@
 import * as styles from "./venue.module.css";
 import { useQuery } from "../../api/use-query.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { Link } from "../../router/link.tsx";
 import { useOpens } from "../saved/use-opens.ts";
 import { entitlementQuery } from "../subscription/entitlement.ts";
 import { useMayExport } from "../subscription/use-may-export.ts";
+import { savedBriefly } from "./saved-words.ts";
 
 interface OnThisDeviceProps {
   /** Games and events open as their sideline. */
@@ -13,6 +15,7 @@ interface OnThisDeviceProps {
 /** The one list of what opens without a network, and whether its files export (rule OF12). */
 export function OnThisDevice({ asSideline = false }: OnThisDeviceProps) {
   const opens = useOpens();
+  const now = useNow() ?? 0;
   const mayExport = useMayExport() === true;
   const isKnown = useQuery(entitlementQuery).data !== undefined;
   if (!opens) return null;
@@ -27,10 +30,15 @@ export function OnThisDevice({ asSideline = false }: OnThisDeviceProps) {
             : `These open without a network${isKnown ? ", to look at" : ""}.`}
       </p>
       <ul>
-        {opens.map(({ to, title, about, hasCodes }) => (
+        {opens.map(({ to, title, about, at, hasCodes }) => (
           <li key={to}>
             <Link to={asSideline ? to.replace("?", "/sideline?") : to}>
-              <b>{title}</b> <small>{mayExport && !hasCodes ? `${about}, without the common codes` : about}</small>
+              <b>{title}</b>{" "}
+              <small>
+                {about}
+                {at > 0 && `, saved ${savedBriefly(at, now)}`}
+                {mayExport && !hasCodes && ", without the common codes"}
+              </small>
             </Link>
           </li>
         ))}

@@ -26,6 +26,12 @@ export function savedWhen(at: number, now: number): string {
   return day === addDays(today, -1) ? `yesterday, ${time}` : `${writeDay(day, "short")}, ${time}`;
 }
 
+/** `3:10 PM`; of another day `Nov 15`. */
+export function savedBriefly(at: number, now: number): string {
+  const day = easternDay(new Date(at));
+  return day === easternDay(new Date(now)) ? easternTime(new Date(at)) : writeDay(day, "brief");
+}
+
 /** `Ready offline: Braves at Red Sox, saved 3:10 PM ET, 41 KB`; of several leagues, the time of the oldest. */
 export function readyWords(
   what: string,

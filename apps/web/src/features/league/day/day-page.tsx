@@ -12,7 +12,7 @@ import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { CreditField } from "../../../product/presets/credit-field.tsx";
 import { nameQuestion } from "../../../product/presets/use-name-question.ts";
-import { OnThisDevice } from "../../../product/venue/lazy-on-this-device.ts";
+import { NotHere } from "../../../product/venue/not-here.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
@@ -76,7 +76,7 @@ export function DayPage() {
   if (isOffline && failed.length && !leagues.length && !isLoading)
     return (
       <WorkMain title={title} beside={<div className={styles.tools}>{chooseDay}</div>} className={styles.main}>
-        <ListState state="empty" title="The games of this day are not on this device." action={<OnThisDevice />} />
+        <NotHere>The games of this day are not on this device.</NotHere>
       </WorkMain>
     );
   return (

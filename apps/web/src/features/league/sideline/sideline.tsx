@@ -6,7 +6,7 @@ import type { League } from "@agate/leagues";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
-import { OnThisDevice } from "../../../product/venue/lazy-on-this-device.ts";
+import { NotHere } from "../../../product/venue/not-here.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -135,15 +135,11 @@ export function Sideline(props: SidelineProps) {
           )}
         </div>
         {isNotHere ? (
-          <ListState
-            state="empty"
-            title={
-              names.length
-                ? `This ${league.kind === "matchup" ? "game" : "event"} is not on this device.`
-                : "No game or event is chosen"
-            }
-            action={<OnThisDevice asSideline />}
-          />
+          <NotHere asSideline>
+            {names.length
+              ? `This ${league.kind === "matchup" ? "game" : "event"} is not on this device.`
+              : "No game or event is chosen."}
+          </NotHere>
         ) : squads.length > 0 ? (
           <>
             {hasTabs && <TeamTabs squads={squads} shirtOf={shirtOf} team={team} onChoose={setTeam} />}
