@@ -88,7 +88,7 @@ async function showWithout(
   return api;
 }
 
-it("[OF8] [LS4] with a lease the line says until which day Export works, and nothing else", async () => {
+it("[OF8] [LS4] with a lease the line says how old the people are and until which day Export works, on a phone in one line", async () => {
   vi.setSystemTime(now);
   await storeLease(
     {
@@ -102,7 +102,12 @@ it("[OF8] [LS4] with a lease the line says until which day Export works, and not
   );
   storeHint("in");
   await showWithout("/mlb?game=g1", ["mlb"]);
-  await expect.element(line()).toHaveTextContent("Offline. Export works until Saturday, July 11.");
+  const said = () => (line().element() as HTMLElement).innerText.trim();
+  await page.viewport(820, 1180);
+  await expect.poll(said).toBe("Offline. Updated 12:00 PM ET. Export works until Saturday, July 11.");
+  await page.viewport(390, 844);
+  await expect.poll(said).toBe("Offline. Updated 12:00 PM. Export until Jul 11.");
+  expect(line().element().firstElementChild?.getBoundingClientRect().height, "one line").toBeLessThan(30);
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
   await expectAccessible();
 });
@@ -169,7 +174,7 @@ it("[OF8] it is one line that says the same on every page, on a phone too, and i
   expect([box.width, box.height]).toEqual([44, 44]);
   for (const y of [box.top + 2, bottom + 20])
     expect(action.element().contains(document.elementFromPoint(box.left + 22, y))).toBe(true);
-  for (const path of ["/mlb", "/nba", "/day", "/account?tab=offline"]) {
+  for (const path of ["/nba", "/day", "/account?tab=offline"]) {
     navigate(path);
     await expect.element(line()).toHaveTextContent("Offline. Export works until Saturday, July 11.");
   }

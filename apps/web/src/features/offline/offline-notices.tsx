@@ -2,6 +2,8 @@ import * as styles from "./offline-notices.module.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { AnswerJson } from "@agate/api";
+import { storedEvents, storedRead } from "../../../sw/stored-reads.ts";
 import { setOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { syncHead } from "../../page/sync-head.ts";
@@ -29,7 +31,7 @@ export function OfflineNotices() {
   const [startNew, setStartNew] = useState<(() => void) | null>(null);
   const [onNewVersion] = useState(() => (start: () => void) => whenNotAtWork(() => setStartNew(() => start)));
   const { state, retry } = useNetwork(onNewVersion);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { status } = state;
   useEffect(nameShell, []);
   useEffect(() => {
@@ -44,24 +46,26 @@ export function OfflineNotices() {
   if (status === "online" && !startNew) return null;
   return (
     <output>
-      <Notice path={pathname} state={state} onRetry={retry} startNew={startNew} />
+      <Notice path={pathname} search={search} state={state} onRetry={retry} startNew={startNew} />
     </output>
   );
 }
 
 interface NoticeProps {
   readonly path: string;
+  readonly search: string;
   readonly state: NetworkState;
   readonly onRetry: () => void;
   readonly startNew: (() => void) | null;
 }
 
-function Notice({ path, state, onRetry, startNew }: NoticeProps) {
+function Notice({ path, search, state, onRetry, startNew }: NoticeProps) {
   const isAlone = pageAt(path).fillsScreen === true;
   if (state.status === "doubted" || state.status === "offline")
     return (
       <OfflineLine
         path={path}
+        search={search}
         isAlone={isAlone}
         why={state.why}
         isShown={state.status === "offline"}
@@ -92,7 +96,7 @@ function Notice({ path, state, onRetry, startNew }: NoticeProps) {
   );
 }
 
-interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
+interface OfflineLineProps extends Pick<NoticeProps, "path" | "search" | "onRetry"> {
   readonly isAlone: boolean;
   readonly why: WhyOffline;
   /** Until this is true, it only looks up what it will say. */
@@ -103,11 +107,11 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "onRetry"> {
 const longText = 44;
 
 /** What has happened and what that means here. Lists of what opens are on the pages that need them. */
-function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps) {
+function OfflineLine({ path, search, isAlone, why, isShown, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
   const { leagues } = useSavedLeagues();
   const now = useNow() ?? 0;
-  const pageAge = usePageAge(path);
+  const pageAge = usePageAge(path, search);
   const lease = useLeaseWords(now);
   const reader = readerOf(useSession());
   if (!isShown) return null;
@@ -115,12 +119,22 @@ function OfflineLine({ path, isAlone, why, isShown, onRetry }: OfflineLineProps)
   // What the server said before a sign-out is still cached.
   const exportsWhileOpen =
     reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
-  const updatedAt = saved?.checkedAt ?? pageAge;
-  const { title, text } = offlineWords(why, { lease, exportsWhileOpen, updatedAt }, now);
+  const { title, text, brief } = offlineWords(
+    why,
+    {
+      lease,
+      exportsWhileOpen,
+      updatedAt: pageAge?.at ?? null,
+      peopleAt: pageAge?.peopleAt || saved?.checkedAt,
+      isSample: pageAge?.isSample === true,
+    },
+    now,
+  );
   return (
-    <Line look="offline" tone={lease?.tone} isAlone={isAlone} isLong={text.length > longText}>
+    <Line look="offline" tone={lease?.tone} isAlone={isAlone} isLong={(brief ?? text).length > longText}>
       <span>
-        <b>{title}</b> {text}
+        <b>{title}</b> <span className={brief && styles.full}>{text}</span>
+        {brief && <span className={styles.brief}>{brief}</span>}
       </span>
       {!isAlone && (
         <IconButton label="Try now" onClick={onRetry}>
@@ -156,11 +170,33 @@ function Line({ look, isAlone, tone, isLong, children }: LineProps) {
   );
 }
 
-/** When the stored page at a path was received from the server, in milliseconds; null if it is not stored, or not known. */
-function usePageAge(path: string): number | null {
-  const [known, setKnown] = useState<{ readonly path: string; readonly at: number | null } | null>(null);
-  useEffect(() => void pageCachedAt(path).then((at) => setKnown({ path, at: at && at.getTime() })), [path]);
-  return known?.path === path ? known.at : null;
+interface PageAge {
+  /** When the server last gave the stored page. */
+  readonly at: number | null;
+  /** When it last gave the people of the game or event in the address; 0: unknown, or there is none. */
+  readonly peopleAt: number;
+  readonly isSample: boolean;
+}
+
+/** How old the stored page at an address is, in milliseconds since 1970; null until it is looked up. */
+function usePageAge(path: string, search: string): PageAge | null {
+  const [known, setKnown] = useState<(PageAge & { readonly of: string }) | null>(null);
+  const of = path + search;
+  useEffect(() => {
+    const look = async () => {
+      const query = new URLSearchParams(search);
+      const id = query.get("game") ?? query.get("event") ?? "";
+      const league = path.split("/")[1] ?? "";
+      const [people] = await storedEvents([{ league, id }]).catch(() => []);
+      const read = people && (await storedRead(`/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`));
+      const answer = (await read?.json()) as AnswerJson | undefined;
+      const isSample = answer?.people.some((one) => one?.provenance.sample) === true;
+      const at = (await pageCachedAt(path))?.getTime() ?? null;
+      setKnown({ of, at, peopleAt: people?.at ?? 0, isSample });
+    };
+    void look();
+  }, [path, search, of]);
+  return known?.of === of ? known : null;
 }
 
 /** Calls `act` as soon as the person is not in the middle of something. */

@@ -1,11 +1,13 @@
 import type { LeaseWords } from "../../product/lease/lease-words.ts";
-import { savedWhen } from "../../product/venue/saved-words.ts";
+import { savedBriefly, savedWhen } from "../../product/venue/saved-words.ts";
 import type { WhyOffline } from "./network-state.ts";
 
 /** The text of the line under the header: what has happened, and what that means here. */
 export interface NoticeWords {
   readonly title: string;
   readonly text: string;
+  /** The same for a phone, if it is another. */
+  readonly brief?: string;
 }
 
 /** What a page has without a network. */
@@ -14,10 +16,12 @@ export interface OnDevice {
   readonly lease: LeaseWords | null;
   /** The page may export, but nothing is stored that would preserve that over a reload. */
   readonly exportsWhileOpen: boolean;
-  /**
-   * When the page, or what is saved of its league, was last received from the server, in milliseconds; null if never.
-   */
+  /** When the page was last received from the server, in milliseconds; null if never. */
   readonly updatedAt: number | null;
+  /** When the server last gave the people that the page makes files of; undefined: unknown, or there are none. */
+  readonly peopleAt: number | undefined;
+  /** They are invented: the line has the place of the one that says so. */
+  readonly isSample: boolean;
 }
 
 const titles: Readonly<Record<WhyOffline, string>> = {
@@ -26,15 +30,23 @@ const titles: Readonly<Record<WhyOffline, string>> = {
   busy: "Agate cannot respond right now.",
 };
 
-/** The only line while the server cannot be reached (rule OF8): what matters most here, in one sentence. */
+/** The only line while the server cannot be reached (rule OF8): what matters most here. */
 export function offlineWords(why: WhyOffline, device: OnDevice, now: number): NoticeWords {
-  return { title: titles[why], text: textOf(device, now) };
+  return { title: titles[why], ...wordsOf(device, now) };
 }
 
-function textOf({ lease, exportsWhileOpen, updatedAt }: OnDevice, now: number): string {
-  if (lease) return lease.text;
-  if (exportsWhileOpen) return "Export works as long as this page stays open.";
-  return updatedAt === null ? "" : `Last updated ${savedWhen(updatedAt, now)}.`;
+function wordsOf(device: OnDevice, now: number): Omit<NoticeWords, "title"> {
+  const { lease, exportsWhileOpen, peopleAt, isSample } = device;
+  const updatedAt = peopleAt ?? device.updatedAt;
+  if (!lease && exportsWhileOpen) return { text: "Export works as long as this page stays open." };
+  if (!lease && !isSample) return { text: updatedAt === null ? "" : `Last updated ${savedWhen(updatedAt, now)}.` };
+  const { text = "", brief = "" } = lease ?? {};
+  // What it says about an end that is near matters more.
+  if (peopleAt === undefined || (text && !brief)) return { text };
+  return {
+    text: `${isSample ? "Sample data, updated" : "Updated"} ${savedWhen(peopleAt, now)}. ${text}`.trim(),
+    brief: `${isSample ? "Sample data," : "Updated"} ${savedBriefly(peopleAt, now)}. ${brief}`.trim(),
+  };
 }
 
 export const backWords: NoticeWords = { title: "Back online.", text: "Checking for changes." };

@@ -32,8 +32,12 @@ describe("a lease without contact", () => {
       isAccess: false,
     });
     const text = "Export works until Sunday, November 29.";
-    expect(stateOf(issued + 3 * day - 1)).toEqual({ tone: "note", text });
-    expect(stateOf(issued + 3 * day)).toEqual({ tone: "warn", text: `${text} Connect once to renew it.` });
+    expect(stateOf(issued + 3 * day - 1)).toEqual({ tone: "note", text, brief: "Export until Nov 29." });
+    expect(stateOf(issued + 3 * day)).toEqual({
+      tone: "warn",
+      text: `${text} Connect once to renew it.`,
+      brief: "Export until Nov 29. Connect once.",
+    });
   });
 
   it("[LS5] says on its last day when it ends: tomorrow, then today", () => {

@@ -6,6 +6,8 @@ export interface LeaseWords {
   /** `warn`: it ends soon; `bad`: it no longer allows exporting. */
   readonly tone: "note" | "warn" | "bad";
   readonly text: string;
+  /** The same for a phone, while it allows exporting and does not end soon. */
+  readonly brief?: string;
 }
 
 /** A page warns after this many milliseconds without contact. */
@@ -48,8 +50,9 @@ function validWords({ until, contactAt }: Extract<LeaseState, { readonly name: "
       text: `Export ends ${dayWords(until, now)} at ${easternTime(new Date(until))} ET. Connect once to renew it.`,
     };
   const works = `Export works until ${longDay(until)}.`;
-  if (now - contactAt < warnsAfter) return { tone: "note", text: works };
-  return { tone: "warn", text: `${works} Connect once to renew it.` };
+  const brief = `Export until ${writeDay(easternDay(new Date(until)), "brief")}.`;
+  if (now - contactAt < warnsAfter) return { tone: "note", text: works, brief };
+  return { tone: "warn", text: `${works} Connect once to renew it.`, brief: `${brief} Connect once.` };
 }
 
 /** `Sunday, November 29` */
