@@ -150,6 +150,16 @@ it("[OF12] what is on or next comes first, last night's game too, and what is ov
   ]);
 });
 
+it("[OF12] [PK11] a game that was never opened is as old as its teams' people", async () => {
+  vi.setSystemTime("2026-07-04T17:00:00Z");
+  const { home_team: home, away_team: away } = todaysGame;
+  const people = [{ team: home }, { team: away }];
+  await put("/api/leagues/mlb/answer?event=opened", { league: "mlb", game: null, people });
+  await put("/api/leagues/mlb/schedule", { league: "mlb", from: null, to: null, games: [todaysGame] });
+  await shown("/nhl");
+  await expect.element(list.getByRole("link")).toMatchTextContent(/Today 7:10 PM, MLB, saved 12:55 PM$/);
+});
+
 it("[OF12] what is not on this device is a plain sentence above the list's heading", async () => {
   await show(<NotHere>The NHL games are not on this device.</NotHere>, "/nhl", asked);
   await expect.element(page.getByRole("status")).toHaveTextContent("The NHL games are not on this device.");
