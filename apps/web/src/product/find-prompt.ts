@@ -1,7 +1,7 @@
 import { createStore, useStore } from "../lib/create-store.ts";
 
 /** Whether Find is open over the page. Its button is in the header, and Ctrl+K works on every page. */
-export const isFindOpen = createStore(false);
+const isFindOpen = createStore(false);
 
 export const openFind = (): void => isFindOpen.set(true);
 export const closeFind = (): void => isFindOpen.set(false);
