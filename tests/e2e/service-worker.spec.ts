@@ -299,7 +299,7 @@ withWay(
     // A page opened before has the file of the game that was open.
     await page.goto(game.href);
     await expect(page.locator("#sheet-name")).toHaveText(name ?? "");
-    await expect(line(page)).toContainText(/Offline\. Last updated \d+:\d\d [AP]M ET\./);
+    await expect(line(page)).toContainText(/Offline\. Sample data, updated \d+:\d\d [AP]M ET\./);
     await way.mend();
     await findNetwork(page);
     expect(faults).toEqual([]);
