@@ -3,7 +3,6 @@ import type { ComingJson } from "@agate/api";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { menu, type League } from "@agate/leagues";
 import { countOf } from "../../lib/number.ts";
-import { useOpenedOffline } from "../../lib/offline.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { OnThisDevice } from "../../product/venue/lazy-on-this-device.ts";
@@ -17,6 +16,7 @@ interface FirstStepsProps {
   readonly coming: ComingJson;
   readonly now: number;
   readonly today: Day;
+  readonly openedOffline: boolean;
 }
 
 /** Each sport's first league that has data on this server. */
@@ -27,8 +27,7 @@ const leaguesToBegin = menu.flatMap(
 const noFavorites = [] as const;
 
 /** Home before anything is starred: games that begin soon and leagues to star, or offline what opens. */
-export function FirstSteps({ coming, now, today }: FirstStepsProps) {
-  const openedOffline = useOpenedOffline();
+export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProps) {
   const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
   return (
     <div className={styles.start}>

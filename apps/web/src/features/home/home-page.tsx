@@ -77,11 +77,11 @@ export function HomePage() {
           />
           <RecentFiles now={now} games={[]} />
           <OnThisDevice />
-          <Venue coming={null} favorites={favorites.all} now={now} />
+          <Venue coming={null} favorites={favorites.all} now={now} isListed />
           <MyEdits coming={null} />
         </>
       ) : ofToday === null || (favorites.all.length === 0 && ofToday.rows.length === 0) ? (
-        <FirstSteps coming={coming.data} now={now} today={today} />
+        <FirstSteps coming={coming.data} now={now} today={today} openedOffline={openedOffline} />
       ) : (
         <>
           {openedOffline && <OnThisDevice />}
@@ -103,7 +103,7 @@ export function HomePage() {
             now={now}
             today={today}
           />
-          <Venue coming={coming.data} favorites={favorites.all} now={now} />
+          <Venue coming={coming.data} favorites={favorites.all} now={now} isListed={openedOffline} />
           <MyEdits coming={coming.data} />
         </>
       )}

@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import type { ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
-import { useOpenedOffline } from "../../lib/offline.ts";
 import { teamPath } from "../../product/coming-words.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { favoritesSoon, withCurrentNames } from "../../product/saved/favorites-soon.ts";
@@ -28,6 +27,8 @@ export interface VenueSectionProps {
   readonly coming: ComingJson | null;
   readonly favorites: readonly Favorite[];
   readonly now: number;
+  /** The page shows what opens above. */
+  readonly isListed: boolean;
 }
 
 const all = "what your favorites play within 48 hours";
@@ -92,10 +93,9 @@ function FavoritesSection({ favorites }: { readonly favorites: readonly Favorite
 }
 
 /** What is ready for the venue, and the buttons that save it: all favorites that play soon, or one (rule HM15). */
-function VenueSection({ coming, favorites, now }: VenueSectionProps) {
+function VenueSection({ coming, favorites, now, isListed }: VenueSectionProps) {
   const { leagues } = useSavedLeagues();
   const opens = useOpens();
-  const openedOffline = useOpenedOffline();
   const isEntitled = useMayExport() === true;
   const soon = coming ? favorites.filter((one) => favoritesSoon([one], coming, new Date(now)).size > 0) : [];
   const requests = [...new Set(soon.map(({ league }) => league))].map((league): VenueRequest => ({
@@ -136,7 +136,7 @@ function VenueSection({ coming, favorites, now }: VenueSectionProps) {
       ) : (
         coming && favorites.length > 0 && <p className={styles.hint}>None of your favorites plays within 48 hours.</p>
       )}
-      {!openedOffline && <OnThisDevice />}
+      {!isListed && <OnThisDevice />}
       <SavedList />
     </Fold>
   );
