@@ -24,7 +24,7 @@ describe("the assignment of a form", () => {
     expect(placeOf(mls, state, "date")).toBe("July 5, 2026");
   });
 
-  it("[PG58] says which game of the day it is for and when, in Eastern time beside an Eastern date", () => {
+  it("[PG58] says which game of the day it is for and when, in Eastern time beside an Eastern date, or that it is over", () => {
     const second = inventedGame({ game_no: 2, game_time: "2026-07-05T22:35:00Z" });
     const state = after({ type: "game-picked", game: second });
     expect(whichGame(mls, state)).toBe("Game 2, 6:35 PM ET");
@@ -34,12 +34,13 @@ describe("the assignment of a form", () => {
     expect(whichGame(mls, after({ type: "game-picked", game: { ...first, doubleheader: true } }))).toBe(
       "Game 1, 6:35 PM ET",
     );
-    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, status: "final" } }))).toBe(
-      "Game 2, 6:35 PM ET",
-    );
-    expect(whichGame(mls, after({ type: "game-picked", game: { ...second, status: "postponed" } }))).toBe(
-      "Game 2, Postponed",
-    );
+    const inState = (status: GameJson["status"], league = mls) =>
+      whichGame(league, after({ type: "game-picked", game: { ...second, status } }));
+    expect(inState("live")).toBe("Game 2, 6:35 PM ET");
+    expect(inState("final")).toBe("Game 2, Final");
+    expect(inState("final", mlb)).toBe("Game 2, Final");
+    expect(inState("postponed")).toBe("Game 2, Postponed");
+    expect(inState("cancelled")).toBe("Game 2, Cancelled");
     expect(whichGame(mls, after({ type: "game-picked", game: { ...second, game_time: null } }))).toBe("Game 2");
     const other: FormAction = { type: "team-chosen", side: "away", team: { id: pilots.team_id, name: "Pilots" } };
     expect(whichGame(mls, after({ type: "game-picked", game: second }, other))).toBe("");

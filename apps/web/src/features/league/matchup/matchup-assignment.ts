@@ -5,7 +5,7 @@ import { printedDate, type Venue } from "@agate/captions";
 import { writeDay } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 import type { MatchupLeague } from "@agate/leagues";
-import { hourWord } from "../../../product/coming-words.ts";
+import { hourWord, isOver, stateWord } from "../../../product/coming-words.ts";
 import { articleOf, leagueOfOwnGame } from "../../../product/own-teams/own-event.ts";
 import { isOwnTeam, useOwnTeams, type OwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { useAssignment, type AssignmentForm, type AssignmentFile } from "../assignment/use-assignment.ts";
@@ -116,17 +116,16 @@ function gameNoOf({ game, home, away }: Pick<FormState, "game" | "home" | "away"
 }
 
 /**
- * "Game 2, 6:35 PM ET": which of the day's games the file is for; empty for a matchup the person put together. A game
- * that is on another day at the venue has no Eastern hour beside its date.
+ * "Game 2, 6:35 PM ET", "Game 1, Final": which of the day's games the file is for; empty for a matchup the person put
+ * together. A game that is on another day at the venue has no Eastern hour beside its date.
  */
 export function whichGame(league: Pick<MatchupLeague, "printedDay">, state: FormState): string {
   const { game } = state;
   if (!game || gameNoOf(state) === null) return "";
   const number = gameNumber(game);
   const isHour = game.game_time !== null && printedDayOf(league, game) === game.game_date;
-  return [number === null ? "" : `Game ${number}`, isHour ? hourWord(game).replace(/M$/, "M ET") : ""]
-    .filter(Boolean)
-    .join(", ");
+  const when = isOver(game) ? stateWord(game) : isHour ? hourWord(game).replace(/M$/, "M ET") : "";
+  return [number === null ? "" : `Game ${number}`, when].filter(Boolean).join(", ");
 }
 
 /** The file of a matchup's form, with the rosters in it. */
