@@ -41,7 +41,7 @@ test(
     expect(zip.find(({ name }) => name === built.name)?.content).toBe(built.text.toString("utf8"));
 
     await together.check();
-    await expect(page.getByText(/no duplicates\.$/)).toBeVisible();
+    await expect(page.getByText("No code stands for two people.")).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -5,7 +5,7 @@ import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
-import { isOver, stateWord } from "../../../product/coming-words.ts";
+import { stateWord } from "../../../product/coming-words.ts";
 import { eventRef, notOnDevice, useOnDevice } from "../../../product/saved/on-device.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { initialLimit } from "../schedule/long-day.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { gameId, leagueId } from "./jump-to.tsx";
 import type { ChosenGames } from "./use-chosen-games.ts";
-import { filterDay, isUsual, placeOf, type LeagueOfDay } from "./use-day-events.ts";
+import { filterDay, isPast, isUsual, pastLast, placeOf, type LeagueOfDay } from "./use-day-events.ts";
 
 /** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
 const maxNamed = 4;
@@ -135,8 +135,8 @@ const LeagueGames = memo(function LeagueGames({
   const isCut = !isAll && !isFiltered && events.length > initialLimit;
   const isHere = (one: DayEvent) => isOnDevice(eventRef(league.slug, keyOf(one)));
   const usualEvents = events.filter((one) => isUsual(one) && isHere(one)).map(keyOf);
-  const rank = (one: DayEvent) => Number(isPast(one)) + (opensOffline && !isHere(one) ? 2 : 0);
-  const inOrder = events.toSorted((a, b) => rank(a) - rank(b));
+  const listed = pastLast(events);
+  const inOrder = opensOffline ? listed.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : listed;
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   return (
@@ -220,8 +220,6 @@ const GameBox = memo(function GameBox({ one, isChosen, isHere, choose, clash }: 
     </label>
   );
 });
-
-const isPast = (one: DayEvent) => one.kind === "matchup" && isOver(one.event);
 
 /** The page of a league that shows it. Without JavaScript its title leads there, as nothing can be chosen. */
 function addressOf(one: DayEvent): string {

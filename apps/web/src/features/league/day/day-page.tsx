@@ -183,9 +183,7 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
     <section className={`${frameStyles.frame} ${styles.sheet}`} id={zipId} aria-label="The zip">
       <div className={styles.bar}>
         <div>
-          <h2 className={frameStyles.name} data-nameless={!count || undefined}>
-            {name || "The zip"}
-          </h2>
+          <h2>{name || "The zip"}</h2>
           <p className={frameStyles.meta}>{count ? summary(files) : "Choose what goes into it."}</p>
         </div>
         {count > 0 && (
@@ -238,7 +236,12 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
         </output>
       )}
       {count ? (
-        <FilesPart {...files} type={games.type} {...{ arePrefixesOpen, isEntitled, zipping, clashes }} />
+        <FilesPart
+          {...files}
+          leagues={games.events.leagues}
+          type={games.type}
+          {...{ arePrefixesOpen, isEntitled, zipping, clashes }}
+        />
       ) : (
         <ListState state="empty" className={styles.none} title="Nothing chosen">
           Everything you check becomes a file in the zip.
@@ -279,13 +282,8 @@ function summary({ plan, facts }: Pick<DayFiles, "plan" | "facts">): string {
     return one && !one.problem ? [one.people] : [];
   });
   const people = known.reduce((sum, one) => sum + one, 0);
-  const prefixes = plan.files.reduce((sum, file) => sum + file.prefixes.length, 0);
-  return [
-    `${countOf(plan.files.length, "file")}${known.length === plan.files.length ? `, ${peopleWords(people)}` : `, ${known.length} loaded`}.`,
-    plan.set ? `${prefixes === 1 ? "1 prefix" : `${prefixes} prefixes`}, no duplicates.` : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const isAll = known.length === plan.files.length;
+  return `${countOf(plan.files.length, "file")}, ${isAll ? peopleWords(people) : `${known.length} loaded`}.`;
 }
 
 function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"], { state: "working" }> }) {

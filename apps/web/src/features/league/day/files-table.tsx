@@ -9,10 +9,12 @@ import { FileName } from "../../../ui/file-name.tsx";
 import type { Clash } from "./day-clashes.ts";
 import { isPastUnread } from "./people-reader.ts";
 import type { ChosenGames } from "./use-chosen-games.ts";
+import { pastLast, type LeagueOfDay } from "./use-day-events.ts";
 import { rowId, type Zipping } from "./use-day-export.ts";
 import type { DayFiles } from "./use-day-files.ts";
 
 interface FilesTableProps extends Pick<DayFiles, "plan" | "facts" | "readings">, Pick<ChosenGames, "type"> {
+  readonly leagues: readonly LeagueOfDay[];
   /** Whether every prefix has its box; if false, only a refused one has. */
   readonly arePrefixesOpen: boolean;
   readonly zipping: Zipping;
@@ -20,9 +22,12 @@ interface FilesTableProps extends Pick<DayFiles, "plan" | "facts" | "readings">,
   readonly isEntitled: boolean;
 }
 
-/** The files of the zip: name, editable prefixes and progress. */
+/** The files of the zip, in the order of the list of games: name, editable prefixes and progress. */
 export function FilesTable(props: FilesTableProps) {
-  const { plan, facts, type, arePrefixesOpen, clashes } = props;
+  const { plan, facts, leagues, type, arePrefixesOpen, clashes } = props;
+  const listed = leagues.flatMap(({ events }) => pastLast(events).map(keyOf));
+  const place = ({ event }: PlannedFile) => listed.indexOf(keyOf(event));
+  const inOrder = plan.files.toSorted((a, b) => place(a) - place(b));
   const known = plan.files.flatMap(({ event }) => {
     const name = facts.get(keyOf(event))?.name;
     return name ? [{ key: keyOf(event), name, slug: event.league.slug }] : [];
@@ -42,7 +47,7 @@ export function FilesTable(props: FilesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {plan.files.map((file) => {
+          {inOrder.map((file) => {
             const key = keyOf(file.event);
             const name = inZip.get(key);
             const names = namesOf(file.event);

@@ -22,7 +22,7 @@ export function JumpTo({ leagues, filter }: JumpToProps) {
   return (
     <select
       className={styles.jump}
-      aria-label="Go to a league"
+      aria-label="Jump to"
       value=""
       onChange={({ target: { value } }) => {
         const [id = "", league = ""] = value.split(" ");
@@ -31,7 +31,7 @@ export function JumpTo({ leagues, filter }: JumpToProps) {
       }}
     >
       <option value="" hidden>
-        Leagues
+        Jump to
       </option>
       {starred.length > 0 && (
         <optgroup label="Starred">

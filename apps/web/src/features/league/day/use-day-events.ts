@@ -6,6 +6,7 @@ import type { Day } from "@agate/captions/calendar";
 import { leaguesWithPage, type League, type FieldLeague, type MatchupLeague, type RaceLeague } from "@agate/leagues";
 import { dayOfGames, eventsOf } from "../../../api/league-queries.ts";
 import { wordsIn } from "../../../lib/words-in.ts";
+import { isOver } from "../../../product/coming-words.ts";
 import { hasData } from "../../../product/league-data.ts";
 
 const live = leaguesWithPage.filter(({ status, slug }) => status === "live" && hasData(slug));
@@ -107,6 +108,12 @@ function eventsOfDay(league: FieldLeague | RaceLeague, events: readonly LeagueEv
   const underWay = events.filter(({ start_date, end_date }) => start_date <= day && day <= end_date);
   return { league, events: underWay.map((event) => eventOf(league, event)) };
 }
+
+export const isPast = (one: DayEvent): boolean => one.kind === "matchup" && isOver(one.event);
+
+/** As a league's events are listed: what is over comes last. */
+export const pastLast = (events: readonly DayEvent[]): readonly DayEvent[] =>
+  events.toSorted((a, b) => Number(isPast(a)) - Number(isPast(b)));
 
 /** Whether choosing all of a league includes it: its sides are known, and it is played that day. */
 export function isUsual(one: DayEvent): boolean {
