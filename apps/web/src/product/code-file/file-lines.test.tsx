@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { expect, it } from "vitest";
 import { cleanup, render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
-import { FileLines, scrollToLine, useHeldPart } from "./file-lines.tsx";
+import { FileLines, partAtTop, scrollToLine, useHeldPart } from "./file-lines.tsx";
 import type { FileRow } from "./file-rows.ts";
 
 /** A box of 100 pixels with this many lines of 20 pixels. */
@@ -78,7 +78,7 @@ it.each([
   },
 );
 
-it("[PG51] a field's lines are columns as far as they fit, read down, below the part's first line", async () => {
+it("[PG51] a field's lines are columns as far as they fit, read down from one height, below the part's name", async () => {
   const names = ["Akira Abbott", "Ben Bell", "Cam Cho", "Dee Dunn", "Eva Ellery"];
   const rows = names.map((name, at) => ({ ...plainRow, text: `a${at}\t${name}`, opens: at ? null : "Field" }));
   await page.viewport(820, 844);
@@ -87,7 +87,7 @@ it("[PG51] a field's lines are columns as far as they fit, read down, below the 
   await expect.poll(() => new Set(lefts()).size).toBe(1);
   await page.viewport(1100, 844);
   await expect.poll(() => lefts().map((left) => left > 500)).toEqual([false, false, false, true, true]);
-  expect(boxes("li")[3]?.top).toBe(boxes("li")[1]?.top);
+  expect(boxes("li b")[3]?.top).toBe(boxes("li b")[0]?.top);
 });
 
 const driver = "Legacy Motor Club driver Dariusz Volkonskaya-Rae";
@@ -164,6 +164,23 @@ it("[PG51] a part at the top of the box stays there while its lines wrap, unless
   box.style.width = "100px";
   await settled();
   expect(box.scrollTop).toBe(scrollTop);
+});
+
+it("[PG60] the part at the top is the one seen there, or at the end of the file the one gone to", async () => {
+  await render(<Held />);
+  const box = page.getByRole("list", { name: "Lines" }).element() as HTMLElement;
+  const [first, second] = [...box.querySelectorAll<HTMLElement>("[data-part]")].map(({ offsetTop }) => offsetTop);
+  box.scrollTop = first ?? 0;
+  expect(partAtTop(box)).toBe(0);
+  box.scrollTop = (second ?? 0) - 20;
+  expect(partAtTop(box, 1)).toBe(0);
+  box.scrollTop += 20;
+  expect(partAtTop(box)).toBe(1);
+  // All of it is in view.
+  box.scrollTop = 0;
+  box.style.height = "auto";
+  expect(partAtTop(box)).toBe(-1);
+  expect(partAtTop(box, 1)).toBe(1);
 });
 
 it("[PG51] no last name is alone on a line of its own", async () => {

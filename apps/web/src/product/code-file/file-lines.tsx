@@ -13,14 +13,16 @@ interface FileLinesProps {
   readonly className?: string;
   /** For an excerpt: its number of people, which a phone shows first; `first`: it is as tall as a file. */
   readonly people?: number | "first" | undefined;
+  readonly onScroll?: () => void;
 }
 
 /** The file, line by line. Only visible lines get a layout, but all are in the DOM, so that a selection is the file. */
-export function FileLines({ rows, foundLines, list, ref, className, people }: FileLinesProps) {
+export function FileLines({ rows, foundLines, list, ref, className, people, onScroll }: FileLinesProps) {
   return (
     <section
       className={classNames(styles.lines, className)}
       ref={ref}
+      onScroll={onScroll}
       data-list={list}
       data-people={people || undefined}
       data-codes={lengthOfCodes(rows)}
@@ -126,7 +128,7 @@ export function useHeldPart(lines: RefObject<HTMLElement | null>): void {
       // Not the browser's own scrolling while the lines wrap.
       if (box.clientWidth !== width) return;
       const parts = [...box.querySelectorAll<HTMLElement>("li[data-part]")];
-      held = parts.find((row) => Math.abs(row.offsetTop - box.scrollTop) < 2);
+      held = parts.find((row) => Math.abs(topOf(row) - box.scrollTop) < 2);
     };
     const observer = new ResizeObserver(() => {
       width = box.clientWidth;
@@ -141,6 +143,28 @@ export function useHeldPart(lines: RefObject<HTMLElement | null>): void {
   }, [lines]);
 }
 
+/** Where a line begins in its box. In columns the first of a part begins, without any height, in those above its name. */
+function topOf(row: HTMLElement): number {
+  const [above, line] = row.getClientRects();
+  if (!above || !line || above.height > 0) return row.offsetTop;
+  return row.offsetTop + line.top - above.top - Number.parseFloat(getComputedStyle(row).scrollMarginTop);
+}
+
+/** How far below the top of the box a part's name can be, in pixels, while lines settle. */
+const near = 8;
+
+/**
+ * Which part, from 0, is at the top of what is seen.
+ * @param goneTo the part gone to: it counts if the end of the file keeps it from the top
+ */
+export function partAtTop(box: HTMLElement | null, goneTo = -1): number {
+  if (!box) return -1;
+  const tops = [...box.querySelectorAll<HTMLElement>("li[data-part]")].map(topOf);
+  const isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 1;
+  const at = tops.findLastIndex((top) => top <= box.scrollTop + near);
+  return isAtEnd ? Math.max(at, goneTo) : at;
+}
+
 /** Lines out of sight have no layout and only an estimated height: this many frames until the estimates settle. */
 const frames = 4;
 
@@ -153,10 +177,10 @@ export function scrollToLine(box: HTMLElement | null, line: number, where: "top"
   if (!box || !row) return;
   const move = (left: number) => {
     const above = where === "middle" ? (box.clientHeight - row.offsetHeight) / 2 : 0;
-    const to = row.offsetTop - above;
+    const top = topOf(row);
+    const to = top - above;
     // These are rounded to whole pixels.
-    const isShort =
-      to > box.scrollHeight - box.clientHeight + 1 && row.offsetTop + row.offsetHeight <= box.clientHeight;
+    const isShort = to > box.scrollHeight - box.clientHeight + 1 && top + row.offsetHeight <= box.clientHeight;
     box.scrollTop = line === 0 || isShort ? 0 : to;
     if (left > 0) requestAnimationFrame(() => move(left - 1));
   };

@@ -20,6 +20,7 @@ import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
@@ -88,6 +89,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const [edited] = file.lists;
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
+  const { isEntitled } = useEntitlement();
   const { title, text } = parts.explanation(file);
   const isPhone = useMedia("(max-width: 48rem)", false);
   const { fold } = sidebar;
@@ -158,7 +160,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
               {event && (
                 <EventFacts
                   facts={[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])]}
-                  leftOut={exporting.file?.report.leftOut.length}
+                  leftOut={isEntitled ? exporting.file?.report.leftOut.length : 0}
                 />
               )}
               <form

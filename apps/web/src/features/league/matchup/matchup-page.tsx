@@ -17,6 +17,7 @@ import { EditsNotices, Editor } from "../edits/edits-parts.tsx";
 import { useEditing } from "../edits/use-editing.ts";
 import { ExportDock } from "../export/export-button.tsx";
 import { PaymentDue, EntitlementUnread } from "../export/lazy-alerts.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
@@ -100,6 +101,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const isNothingKnown =
     games.state === "failed" && form.areTeamsMissing && !own.size && !state.home.name && !state.away.name;
   const isAbsent = useOffline() && isNothingKnown;
+  const { isEntitled } = useEntitlement();
   const leftOut = exporting.file?.report.leftOut.length ?? 0;
   const picked = [state.home, state.away].flatMap(({ teamId }) => teamId ?? []);
   const ownTeams = picked.flatMap((id) => own.get(id) ?? []);
@@ -209,7 +211,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               {isPicked && age}
               {!edited && !details.isOpen && (
                 <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine>
-                  {leftOut > 0 && <LeftOut count={leftOut} />}
+                  {isEntitled && leftOut > 0 && <LeftOut count={leftOut} />}
                 </DetailsWords>
               )}
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}

@@ -1,7 +1,7 @@
 import * as styles from "./report.module.css";
 import { foldId } from "./report-view.tsx";
 
-/** How many people are left out of the file: on a phone, whose first view ends above the report, the way to it. */
+/** How many people are left out: on a phone, where the whole file ends below the first view, the way to the report. */
 export function LeftOut({ count }: { readonly count: number }) {
   return (
     <button type="button" className={styles.leftOut} data-screen="" onClick={openReport}>

@@ -3,7 +3,7 @@ import * as styles from "./sheet.module.css";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { CaptionFile, PositionTable } from "@agate/captions";
 import { grouped } from "../../../lib/number.ts";
-import { FileLines, scrollToLine, useHeldPart } from "../../../product/code-file/file-lines.tsx";
+import { FileLines, partAtTop, scrollToLine, useHeldPart } from "../../../product/code-file/file-lines.tsx";
 import { partsOf, rowsOf, type SideNames, type FilePart } from "../../../product/code-file/file-rows.ts";
 import { exampleSentence } from "../../../product/code-file/sentences.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
@@ -60,7 +60,7 @@ export function FilePreview(props: FilePreviewProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [message, setMessage] = useState("");
   const [areToolsOpen, setToolsOpen] = useState(false);
-  const [currentPart, setCurrentPart] = useState<FilePart | undefined>();
+  const [currentPart, setCurrentPart] = useState<FilePart["part"] | undefined>();
 
   const { home, away, short } = names;
   const { home: shortHome, away: shortAway } = short ?? {};
@@ -92,10 +92,9 @@ export function FilePreview(props: FilePreviewProps) {
   useEffect(() => {
     if (!isNewest || shown.current === about) return;
     shown.current = about;
-    const first = parts.find(isOfPlayers);
-    setCurrentPart(first);
     setMarked([]);
-    scrollToLine(lines.current, first?.first ?? 0, "top");
+    scrollToLine(lines.current, parts.find(isOfPlayers)?.first ?? 0, "top");
+    setCurrentPart(parts[partAtTop(lines.current)]?.part);
   }, [about, isNewest, parts]);
 
   return (
@@ -104,9 +103,9 @@ export function FilePreview(props: FilePreviewProps) {
         <div className={styles.parts}>
           <PartIndex
             parts={parts}
-            current={currentPart?.part}
+            current={currentPart}
             onShow={(part) => {
-              setCurrentPart(part);
+              setCurrentPart(part.part);
               scrollToLine(lines.current, part.first, "top");
             }}
           />
@@ -148,6 +147,10 @@ export function FilePreview(props: FilePreviewProps) {
         className={styles.lines}
         people={isFirst ? "first" : excerpt?.people.shown}
         ref={lines}
+        onScroll={() => {
+          const goneTo = parts.findIndex(({ part }) => part === currentPart);
+          setCurrentPart(parts[partAtTop(lines.current, goneTo)]?.part);
+        }}
         rows={rows}
         foundLines={useMemo(() => linesOf(file, marked), [file, marked])}
         list={listOf(parts)}

@@ -158,6 +158,24 @@ it("[PG19] on a phone the first view says how many people are left out, and lead
   await expect.element(report().getByRole("button", { name: /^Report/ })).toHaveFocus();
 });
 
+it("[PG19] on a phone an excerpt has the report below it, which alone says how many people are left out", async () => {
+  await onPhone();
+  const { rows, ...rest } = inventedRoster(pioneers);
+  const lacking = { ...rest, rows: rows.map((row, at) => (at ? row : { ...row, jersey: "" })) };
+  const answers = { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": lacking, "GET /api/may-export": mayNotExport };
+  await showLeague("/mlb?game=mlb-espn-1", answers);
+  await expect.element(report().getByRole("button", { name: /1 left out/ })).toBeInViewport();
+  await expect.element(button("1 left out")).not.toBeInTheDocument();
+});
+
+it("[PG60] of an excerpt that is all in view, the part at its top is the marked one until another is gone to", async () => {
+  await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
+  const parts = page.getByRole("navigation", { name: "Parts of the file" });
+  await expect.element(parts.css("[aria-current]")).toMatchTextContent("Headers");
+  await parts.getByRole("button", { name: /Armadillos/ }).click();
+  await expect.element(parts.css("[aria-current]")).toMatchTextContent("Armadillos");
+});
+
 it("[PG60] on a phone the parts begin with the players, seen from their beginning, with the selected one in view", async () => {
   await page.viewport(390, 844);
   await showChosen("/nfl");
