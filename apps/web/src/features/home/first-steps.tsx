@@ -77,7 +77,7 @@ export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProp
             </p>
           </section>
         )}
-        <FavoritesAndVenue coming={coming} favorites={noFavorites} now={now} />
+        <FavoritesAndVenue coming={coming} favorites={noFavorites} now={now} isListed={openedOffline} />
         <MyEdits coming={coming} />
       </div>
     </div>
