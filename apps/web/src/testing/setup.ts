@@ -7,6 +7,7 @@ import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { locators, page, type Locator } from "vitest/browser";
 import { clearQueue } from "../lib/quiet.ts";
+import { readLease } from "../product/lease/lease.ts";
 import { closeMine } from "../product/mine/mine.ts";
 import { clearBrowserStorage } from "../product/session/session-hint.ts";
 import { releaseApi } from "./api-stub.ts";
@@ -41,6 +42,8 @@ afterEach(async () => {
   closeMine();
   clearQueue();
   clearBrowserStorage();
+  // Codes that wait for a lease leave with it.
+  await readLease("");
   for (const { name = "" } of await cookieStore.getAll()) await cookieStore.delete(name);
   releaseApi();
 });
