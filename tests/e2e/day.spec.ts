@@ -46,6 +46,23 @@ test(
   },
 );
 
+test(
+  "[DY1] the list is as long before its rows are drawn as after: nothing moves under a press",
+  { tag: small },
+  async ({ page }) => {
+    await page.goto("/day");
+    await expect(page.getByRole("checkbox", { name: / at / }).first()).toBeEnabled();
+    const list = isSmall(page)
+      ? page.locator("html")
+      : page.getByRole("region", { name: "Choose games" }).locator("> div").first();
+    const height = () => list.evaluate((part) => part.scrollHeight);
+    const before = await height();
+    for (const group of await page.locator("fieldset:has(> label)").all()) await group.scrollIntoViewIfNeeded();
+    expect(before, "longer than what is drawn at once").toBeGreaterThan(3_000);
+    expect(Math.abs((await height()) - before)).toBeLessThan(before / 20);
+  },
+);
+
 test("[DY14] [DY18] printing the day prints its files; after Back the page is as it was", async ({ page }) => {
   test.skip(isSmall(page), "paper has one width");
   await page.goto("/day");
