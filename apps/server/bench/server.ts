@@ -95,20 +95,24 @@ async function measureCachedRead(): Promise<void> {
  */
 async function measurePage(): Promise<void> {
   const agate = await start();
-  const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), String(ports.bare)], {
+  const at = (path: string) =>
+    fetch(`http://127.0.0.1:${ports.agate}${path}`, { headers: { "Accept-Encoding": "br" } });
+  const isRendered = async (path: string) => (await (await at(path)).text()).includes('id="first-view"');
+  while (!(await isRendered("/mlb"))) await wait(100);
+  const bytes = (await at("/mlb")).headers.get("content-length") ?? "";
+  const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), String(ports.bare), bytes], {
     stdio: "inherit",
   });
   await answered(`http://127.0.0.1:${ports.bare}/`);
-  const text = async (path: string) => (await fetch(`http://127.0.0.1:${ports.agate}${path}`)).text();
-  const isRendered = async (path: string) => (await text(path)).includes('id="first-view"');
-  while (!(await isRendered("/mlb"))) await wait(100);
-  const shares = { bare: [] as number[], built: [] as number[] };
+  const shares = { bare: [] as number[], long: [] as number[], built: [] as number[] };
   for (let round = -2; round < rounds; round++) {
     const ours = await load(ports.agate, "/mlb", 400);
     const theirs = await load(ports.bare, "/", 400);
+    const long = await load(ports.bare, "/page", 400);
     const built = await load(ports.agate, "/mlb?first-view=none", 400);
     if (round < 0) continue;
     shares.bare.push(ours / theirs);
+    shares.long.push(ours / long);
     shares.built.push(ours / built);
   }
   for (const path of ["/day", "/nfl", "/nba", "/nhl", "/pga", "/nascar-cup", "/mens-tennis"])
@@ -121,6 +125,7 @@ async function measurePage(): Promise<void> {
     measured: `${median(shares.bare).toFixed(2)} x`,
     bar: "0.5 x",
   };
+  table[`  against a bare answer of its ${bytes} bytes`] = { measured: `${median(shares.long).toFixed(2)} x`, bar: "" };
   table["  against the page as built"] = { measured: `${median(shares.built).toFixed(2)} x`, bar: "" };
   table["memory with the thread that renders"] = { measured: `${rendering.toFixed(0)} MB`, bar: "190 MB" };
   table["  after it has ended"] = { measured: `${after.toFixed(0)} MB`, bar: "" };
