@@ -14,12 +14,17 @@ const excelRows = 1_048_576;
 const excelColumns = 16_384;
 /** The number of the last day that it has: 9999-12-31. */
 const lastDay = 2_958_465;
+/** The day from which days are counted, unless a workbook says 1904. */
+const usualFirstDay = Date.UTC(1899, 11, 30);
+
+/** A day or a time; two digits, as 00 for a player's number; or plain. */
+type NumberFormat = "moment" | "00" | "plain";
 
 /** What all sheets of a workbook share. */
 interface Shared {
   readonly texts: readonly string[];
-  /** By a cell's style, whether its number is a day or a time. */
-  readonly areMoments: readonly boolean[];
+  /** By a cell's style, how its number is shown. */
+  readonly formats: readonly NumberFormat[];
   /** The day from which days are counted. */
   readonly firstDay: number;
 }
@@ -33,7 +38,7 @@ export function excelSheetsOf(parts: Parts): readonly WorkbookSheet[] {
   });
   const partOf = (target: string) => parts[targets.get(target) ?? ""];
   let shared: Shared | undefined;
-  let firstDay = Date.UTC(1899, 11, 30);
+  let firstDay = usualFirstDay;
   // A part is one sheet's.
   const sheets = new Map<Uint8Array, WorkbookSheet>();
   readXml(parts["xl/workbook.xml"], (tag, attributes) => {
@@ -43,7 +48,7 @@ export function excelSheetsOf(parts: Parts): readonly WorkbookSheet[] {
     const part = tag === "sheet" ? partOf(id) : undefined;
     if (!part || sheets.has(part)) return;
     const read = () => {
-      shared ??= { texts: textsOf(partOf("sharedStrings")), areMoments: momentStylesOf(partOf("styles")), firstDay };
+      shared ??= { texts: textsOf(partOf("sharedStrings")), formats: formatsOf(partOf("styles")), firstDay };
       return readSheet(name, part, shared);
     };
     sheets.set(part, { name, isVisible: !/hidden/i.test(state), read });
@@ -65,18 +70,20 @@ function textsOf(part: Uint8Array | undefined): readonly string[] {
 /** The formats of days and times that need no code (ECMA-376, part 1, 18.8.30). */
 const isMomentFormat = (id: number) => (id > 13 && id < 23) || (id > 26 && id < 37) || (id > 44 && id < 59);
 
-function momentStylesOf(part: Uint8Array | undefined): readonly boolean[] {
-  const own = new Map<string, boolean>();
-  const styles: boolean[] = [];
+function formatsOf(part: Uint8Array | undefined): readonly NumberFormat[] {
+  const own = new Map<string, NumberFormat>();
+  const styles: NumberFormat[] = [];
   readXml(part, (tag, { numFmtId: id = "", formatCode: code = "" }) => {
     // Those before are styles that cells are made of.
     if (tag === "cellXfs") styles.length = 0;
-    // Without what it shows as text, colors and fillings.
-    else if (tag === "numFmt") own.set(id, /[dmyhs]/i.test(code.replace(/"[^"]*"|[\\_*].|\[[^[\]]{3,30}\]/g, "")));
-    else if (tag === "xf") styles.push(own.get(id) ?? isMomentFormat(Number(id)));
+    else if (tag === "numFmt") own.set(id, code === "00" ? code : isMomentCode(code) ? "moment" : "plain");
+    else if (tag === "xf") styles.push(own.get(id) ?? (isMomentFormat(Number(id)) ? "moment" : "plain"));
   });
   return styles;
 }
+
+/** Looks at a format without what it shows as text, colors and fillings. */
+const isMomentCode = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|[\\_*].|\[[^[\]]{3,30}\]/g, ""));
 
 /**
  * Reads a sheet as displayed. It is refused with a formula that failed or was never calculated, which would look like an
@@ -118,17 +125,26 @@ function readSheet(name: string, part: Uint8Array, shared: Shared): Read<string>
   return isWhole ? sheet.end() : null;
 }
 
-function textOf(type: string, style: number, value: string, { texts, areMoments, firstDay }: Shared): string {
+function textOf(type: string, style: number, value: string, { texts, formats, firstDay }: Shared): string {
   if (type === "b") return value === "1" ? "true" : "false";
   if (type === "d") return momentOfIso(value);
   const number = Number(value);
   if (type === "n" && value.trim() && !Number.isNaN(number)) {
-    const isMoment = areMoments[style] && number >= 0 && number <= lastDay;
-    return isMoment ? momentOf(new Date(firstDay + number * 86_400_000)) : String(number);
+    const format = formats[style];
+    if (format === "00" && number === 0) return format;
+    if (format !== "moment" || number < 0 || number > lastDay) return String(number);
+    // A time alone is none of the first day.
+    return momentOf(new Date((number < 1 ? usualFirstDay : firstDay) + number * 86_400_000));
   }
   const text = type === "s" ? (texts[number] ?? "") : value;
-  return text.replace(/\r\n|\r|\n/g, " ").trim();
+  return unescaped(text)
+    .replace(/\r\n|\r|\n/g, " ")
+    .trim();
 }
+
+/** Replaces `_x0027_` by the character that it stands for (ECMA-376, part 1, 22.9.2.19). */
+const unescaped = (text: string) =>
+  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);

@@ -11,7 +11,7 @@ interface Cell {
 
 /**
  * Returns the sheets of an OpenDocument workbook's `content.xml`; null if it is another kind of document. Numbers are
- * written plainly, days and times of day as in an Excel workbook, whatever their format.
+ * written plainly (except 00), days and times of day as in an Excel workbook, whatever their format.
  */
 export function openSheetsOf(xml: Uint8Array): readonly WorkbookSheet[] | null {
   const sheets: WorkbookSheet[] = [];
@@ -23,7 +23,9 @@ export function openSheetsOf(xml: Uint8Array): readonly WorkbookSheet[] | null {
   let [row, column, repeatedRows] = [0, 0, 1];
 
   function endCell({ value, repeated, isFormula }: Cell): void {
-    const text = (value ?? shown).replace(/\s+/g, " ").trim();
+    // Two players' numbers: 0 and 00.
+    const isDoubleZero = value === "0" && shown.trim() === "00";
+    const text = (isDoubleZero ? shown : (value ?? shown)).replace(/\s+/g, " ").trim();
     if (isFormula && /^(?:#[A-Z/0]{2,7}[!?]?|Err:\d{3})$/.test(text)) sheet.fail(row + 1, column + 1, text);
     for (let at = 1; text && at <= Math.min(repeated, mostRepeated); at++) cells.push({ column: column + at, text });
     column += repeated;

@@ -33,7 +33,7 @@ describe("an OpenDocument workbook", () => {
       ],
       [
         "<table:table-cell><text:p><text:ruby><text:ruby-base>阿部</text:ruby-base><text:ruby-text>アベ</text:ruby-text></text:ruby></text:p></table:table-cell>",
-        "9",
+        valueOf("float", "0", "00"),
       ],
       ["<table:covered-table-cell/>", "", valueOf("date", "2026-07-04T19:05:00", "then")],
       [
@@ -42,7 +42,7 @@ describe("an OpenDocument workbook", () => {
       ],
     ];
     expect(await read(openWorkbookOf({ Roster: rows.map(openRow).join("") }))).toEqual({
-      text: "Harbury Hockey Club\n\nname\tno\tdate\ttime\nAda Falk\t7\t2026-07-04\t19:05\n阿部\t9\n\t\t2026-07-04 19:05\nUma Lind & Co\t8\t8\n",
+      text: "Harbury Hockey Club\n\nname\tno\tdate\ttime\nAda Falk\t7\t2026-07-04\t19:05\n阿部\t00\n\t\t2026-07-04 19:05\nUma Lind & Co\t8\t8\n",
       note: null,
     });
   });
@@ -93,6 +93,12 @@ describe("a workbook", () => {
     ["a day in other words", "<v>July 4</v>", ' t="d"', "July 4"],
     ["no day", "<v></v>", ' t="d"', ""],
     ["a yes", "<v>1</v>", ' t="b"', "true"],
+    [
+      "a text with a character that XML cannot hold",
+      "<is><t>O_x0027_Neil_x000D_\n(_x005F_x0041_)</t></is>",
+      ' t="inlineStr"',
+      "O'Neil (_x0041_)",
+    ],
     ["a text with a line end", "<is><t>one\ntwo</t></is>", ' t="inlineStr"', "one two"],
   ])("[IM23] %s is read", async (_, content, attributes, expected) => {
     const output = await read(sheetWith(`<c r="B2"${attributes}>${content}</c>`));
@@ -101,6 +107,23 @@ describe("a workbook", () => {
 
   test.each(["&#x110000;", "&#99999999999;", "&#x41;"])("[IM23] a sheet may be named %s", async (name) => {
     expect(await read(workbookOf({ [name]: header, Other: header }))).toMatchObject({ text: "name\tno\n" });
+  });
+
+  test("[IM23] a time alone is none of a day where days are counted from 1904, and 0 shown as 00 is 00", async () => {
+    const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    const row = '<row r="2"><c r="A2" s="0"><v>0.795138888888889</v></c><c r="B2" s="1"><v>0</v></c></row>';
+    const bytes = workbookOf(
+      { Roster: `${textRows([["time", "no"]])}${row}<row r="3"><c r="B3" s="1"><v>7</v></c></row>` },
+      {
+        parts: {
+          "xl/styles.xml": Buffer.from(
+            `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="00"/></numFmts><cellXfs><xf numFmtId="20"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+          ),
+        },
+        countsFrom1904: true,
+      },
+    );
+    expect(await read(bytes)).toMatchObject({ text: "time\tno\n19:05\t00\n\t7\n" });
   });
 
   test("[IM23] texts shared by cells are read, with their formats", async () => {

@@ -31,7 +31,12 @@ export function workbookOf(
   {
     hidden = [],
     parts = {},
-  }: { readonly hidden?: readonly string[]; readonly parts?: Readonly<Record<string, Uint8Array>> } = {},
+    countsFrom1904 = false,
+  }: {
+    readonly hidden?: readonly string[];
+    readonly parts?: Readonly<Record<string, Uint8Array>>;
+    readonly countsFrom1904?: boolean;
+  } = {},
 ): Uint8Array {
   const names = Object.keys(sheets);
   return zipSync({
@@ -39,7 +44,7 @@ export function workbookOf(
       `<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     ),
     "xl/workbook.xml": xml(
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}"${hidden.includes(name) ? ' state="hidden"' : ""} r:id="rId${at + 1}"/>`).join("")}</sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${countsFrom1904}"/><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}"${hidden.includes(name) ? ' state="hidden"' : ""} r:id="rId${at + 1}"/>`).join("")}</sheets></workbook>`,
     ),
     "xl/_rels/workbook.xml.rels": xml(
       `<Relationships xmlns="${packages}/relationships">${names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join("")}<Relationship Id="rId99" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
