@@ -39,6 +39,20 @@ it("[SH1] a click pins a menu open; a second click, a click elsewhere and Escape
   await expect.element(hockey).toHaveAttribute("aria-expanded", "false");
 });
 
+it("[SH2] on a phone the words of the header are drawn on one line", async () => {
+  await page.viewport(390, 844);
+  await showHeader({ "GET /api/auth/session": { user: ada } });
+  await expect.element(page.getByRole("link", { name: "Account" })).toBeVisible();
+  const words = ["[data-find] span[aria-hidden]", "details:not(nav *) > summary", "a[href='/account'] span"];
+  const drawn = words.map((css) => {
+    const range = document.createRange();
+    const word = document.querySelector(`header ${css}`) as Element;
+    range.selectNodeContents(word);
+    return `${range.getBoundingClientRect().bottom} ${getComputedStyle(word).textRendering}`;
+  });
+  expect(new Set(drawn).size, drawn.join()).toBe(1);
+});
+
 it("[SH1] everything works by keyboard @all", async () => {
   await showHeader();
   await elsewhere.hover();
