@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible, inFull } from "../../testing/accessible.ts";
 import { broken } from "../../testing/api-stub.ts";
 import { annual } from "../../testing/subscription-answers.ts";
-import { eventAnswers, matchupAnswers, mayNotExport } from "./testing/league-answers.ts";
+import { eventAnswers, leagueAnswers, matchupAnswers, mayNotExport, sampleData } from "./testing/league-answers.ts";
 import {
   alert,
   box,
@@ -87,6 +87,36 @@ it("[PG30] [EV17] axe finds nothing on the page of a league without data @all", 
     .toBeVisible();
   await expectAccessible();
 });
+
+it.each(kinds)(
+  "[PG25] [PG55] %s: at twice and four times the text size nothing covers a control of the head",
+  async (slug) => {
+    const sampled = Object.entries(leagueAnswers(slug)).map(([endpoint, answer]) => [
+      endpoint,
+      typeof answer === "object" && "provenance" in answer ? { ...answer, provenance: sampleData } : answer,
+    ]);
+    await page.viewport(720, 450);
+    await showChosen(`/${slug}`, Object.fromEntries(sampled));
+    await expect.element(text("Sample data").first()).toBeVisible();
+    for (const [width, height] of [
+      [720, 450],
+      [390, 450],
+      [360, 225],
+    ] as const) {
+      await page.viewport(width, height);
+      const covered = page
+        .css("main :is(a, button:not(nav *), summary):visible")
+        .elements()
+        .filter((control) => {
+          const box = control.getBoundingClientRect();
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          const end = document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? height;
+          return box.width > 1 && y < end && !control.contains(document.elementFromPoint(x, y));
+        });
+      expect(covered, `at ${width} x ${height}`).toEqual([]);
+    }
+  },
+);
 
 it("[PG30] axe finds nothing with the calendar open @all", async () => {
   await showChosen("/mlb");
