@@ -31,6 +31,10 @@ export function stateWord(game: Timed): string {
   return game.game_time ? `${hourWord(game)}, started` : "Started";
 }
 
+/** "Elgin, Scotland"; a list does not say that a place is in the USA. */
+export const cityOf = ({ city, country }: { readonly city: string; readonly country: string }): string =>
+  country === "USA" && city ? city : [city, country].filter(Boolean).join(", ");
+
 /** Whether nobody shoots it any more that day: in a list it comes last, and dim. */
 export const isOver = ({ status }: Pick<ComingGameJson, "status">): boolean =>
   status === "final" || status === "postponed" || status === "cancelled";

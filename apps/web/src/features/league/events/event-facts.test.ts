@@ -16,12 +16,13 @@ describe("the facts a page shows about an event", () => {
     expect(placeLines(pga, inventedEvent({ course: "", city: "", country: "Spain" }))).toEqual(["Spain"]);
   });
 
-  it("[EV1] tennis: the city; racing: location, city and country", () => {
+  it("[EV1] tennis: the city; racing: location, city, and the country unless it is the USA", () => {
     expect(placeLines(tennis, inventedEvent({ city: "Paris", country: "France" }))).toEqual(["Paris"]);
     expect(placeLines(cup, inventedEvent({ location: "Night Oval" }))).toEqual([
       "Night Oval",
-      "Traverse City, Michigan, USA",
+      "Traverse City, Michigan",
     ]);
+    expect(placeLines(cup, inventedEvent({ location: "", ...foreign }))).toEqual(["Banff, Alberta, Canada"]);
     expect(placeLines(cup, inventedEvent({ location: "", city: "", country: "" }))).toEqual([]);
   });
 

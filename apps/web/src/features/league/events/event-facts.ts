@@ -1,6 +1,7 @@
 import type { LeagueEventJson } from "@agate/api";
 import { writeDays } from "@agate/captions/calendar";
 import type { FieldLeague, RaceLeague } from "@agate/leagues";
+import { cityOf } from "../../../product/coming-words.ts";
 
 /** The leagues of tournaments and races. */
 export type EventLeague = FieldLeague | RaceLeague;
@@ -15,14 +16,14 @@ type SportOfEvents = FieldLeague["sport"] | "racing";
 
 /** The facts each sport shows about an event's place, in order (rule EV1). */
 const places: Readonly<Record<SportOfEvents, (event: LeagueEventJson) => readonly EventFact[]>> = {
-  golf: ({ course, city, country }) => [
-    { label: "Course", value: course },
-    { label: "City", value: country === "USA" ? city : join(city, country) },
+  golf: (event) => [
+    { label: "Course", value: event.course },
+    { label: "City", value: cityOf(event) },
   ],
   tennis: ({ city }) => [{ label: "City", value: city }],
-  racing: ({ location, city, country }) => [
-    { label: "Location", value: location },
-    { label: "City", value: join(city, country) },
+  racing: (event) => [
+    { label: "Location", value: event.location },
+    { label: "City", value: cityOf(event) },
   ],
 };
 
@@ -44,10 +45,6 @@ export function placeLines(league: EventLeague, event: LeagueEventJson): readonl
 
 function sportOf(league: EventLeague): SportOfEvents {
   return league.kind === "race" ? "racing" : league.sport;
-}
-
-function join(...parts: readonly string[]): string {
-  return parts.filter(Boolean).join(", ");
 }
 
 /** "Lakeshore Open, Jul 16 - Jul 19, 2026" */

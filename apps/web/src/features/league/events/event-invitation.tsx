@@ -1,14 +1,11 @@
-import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./event-page.module.css";
 import type { LeagueEventJson } from "@agate/api";
 import { useToday } from "../../../lib/use-now.ts";
-import { buttonClass } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { LeftOut } from "../report/left-out.tsx";
-import { PickLink } from "../shell/pick-link.tsx";
-import { factsOf, type EventFact, type EventLeague } from "./event-facts.ts";
-import { EventsState } from "./event-list.tsx";
-import { currentEvent, isUnderWay } from "./event-lists.ts";
+import { ReportLink } from "../report/report-link.tsx";
+import type { EventFact, EventLeague } from "./event-facts.ts";
+import { EventLink, EventsState } from "./event-list.tsx";
+import { groupEvents } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventInvitationProps {
@@ -19,45 +16,47 @@ interface EventInvitationProps {
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
-/** While no event is chosen: the first of the list, ready to open, or why there is none. */
+/** The most events to pick. */
+const most = 20;
+
+/** While no event is chosen: the events, what is under way or next first, or why there are none. */
 export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
-  const event = today === null ? null : currentEvent(events.all, today);
-  if (today === null || !event) {
-    if (isListHidden) return <EventsState league={league} events={events} />;
-    const isMissing = events.state === "failed";
-    return (
+  const listed = today === null ? [] : groupEvents(events.all, today).flatMap((group) => group.events);
+  if (!listed.length && isListHidden) return <EventsState league={league} events={events} />;
+  const isMissing = events.state === "failed";
+  return (
+    <>
       <ListState state="empty" title={isMissing ? "There is nothing to pick yet" : "Pick an event"}>
         {isMissing && "The events could not be loaded."}
       </ListState>
-    );
-  }
-  return (
-    <div className={styles.next}>
-      <p className={textStyles.kicker}>
-        {isUnderWay(event, today) ? "Under way" : event.start_date > today ? "Next event" : "Last event"}
-      </p>
-      <h2>{event.event_name}</h2>
-      <EventFacts facts={factsOf(league, event)} />
-      <PickLink
-        className={buttonClass("ink", { big: true })}
-        address={{ event: event.event_id }}
-        isPicked={false}
-        onPick={() => onPick(event)}
-      >
-        Open this event
-      </PickLink>
-    </div>
+      {today !== null && listed.length > 0 && (
+        <section aria-label="Events to pick">
+          {listed.slice(0, most).map((event) => (
+            <EventLink
+              key={event.event_id}
+              league={league}
+              event={event}
+              today={today}
+              isSelected={false}
+              isExported={false}
+              onPick={onPick}
+            />
+          ))}
+        </section>
+      )}
+    </>
   );
 }
 
 /** An event's facts on one line; their labels are only read out, as the values explain themselves. */
 export function EventFacts({
   facts,
-  leftOut = 0,
+  report,
 }: {
   readonly facts: readonly EventFact[];
-  readonly leftOut?: number | undefined;
+  /** What the report says first. */
+  readonly report: string;
 }) {
   return (
     <dl className={styles.facts} data-screen="">
@@ -67,11 +66,11 @@ export function EventFacts({
           <dd>{value}</dd>
         </div>
       ))}
-      {leftOut > 0 && (
-        <div className={styles.leftOut}>
+      {report && (
+        <div className={styles.report}>
           <dt>Report</dt>
           <dd>
-            <LeftOut count={leftOut} />
+            <ReportLink>{report}</ReportLink>
           </dd>
         </div>
       )}

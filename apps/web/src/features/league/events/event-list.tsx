@@ -2,7 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../shell/game-list.module.css";
 import { useEffect, useMemo, useRef, memo } from "react";
 import type { LeagueEventJson } from "@agate/api";
-import { writeDays } from "@agate/captions/calendar";
+import { writeDays, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -11,7 +11,7 @@ import { PickLink } from "../shell/pick-link.tsx";
 import { useQuietScrollbar, ExportedMark } from "../shell/side-list.tsx";
 import { SinceMark } from "../since/since-marks.tsx";
 import { placeLines, type EventLeague } from "./event-facts.ts";
-import { groupEvents, isOver, isUnderWay } from "./event-lists.ts";
+import { groupEvents, isOver, nowWord } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventListProps {
@@ -57,8 +57,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
                   event={event}
                   isSelected={event.event_id === eventId}
                   isExported={exported.has(event.event_id)}
-                  isOver={isOver(event, today)}
-                  isUnderWay={isUnderWay(event, today)}
+                  today={today}
                   onPick={onPick}
                 />
               ))}
@@ -138,23 +137,21 @@ interface EventLinkProps {
   readonly isSelected: boolean;
   /** Its file has been exported since the page was opened. */
   readonly isExported: boolean;
-  readonly isOver: boolean;
-  readonly isUnderWay: boolean;
+  readonly today: Day;
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
 /** One tournament or race: name, dates, and its place in the sport's terms. */
-const EventLink = memo(function EventLink({
-  league,
-  event,
-  isSelected,
-  isExported,
-  isOver,
-  isUnderWay,
-  onPick,
-}: EventLinkProps) {
+export const EventLink = memo(function EventLink(props: EventLinkProps) {
+  const { league, event, isSelected, isExported, today, onPick } = props;
+  const now = nowWord(event, today);
   return (
-    <PickLink address={{ event: event.event_id }} isPicked={isSelected} isOver={isOver} onPick={() => onPick(event)}>
+    <PickLink
+      address={{ event: event.event_id }}
+      isPicked={isSelected}
+      isOver={isOver(event, today)}
+      onPick={() => onPick(event)}
+    >
       <strong className={styles.what}>{event.event_name}</strong>
       <span className={styles.hour} data-days="">
         {writeDays(event.start_date, event.end_date)}
@@ -165,7 +162,7 @@ const EventLink = memo(function EventLink({
         ))}
       </span>
       <span className={styles.marks}>
-        {isUnderWay && <small className={styles.mark}>Under way</small>}
+        {now && <small className={styles.mark}>{now}</small>}
         {isExported && <ExportedMark />}
         <SinceMark event={event.event_id} />
       </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inventedEvent } from "../testing/invented-league.ts";
-import { currentEvent, groupEvents, isUnderWay } from "./event-lists.ts";
+import { groupEvents, nowWord } from "./event-lists.ts";
 
 const event = (event_name: string, start_date: string, end_date = start_date) =>
   inventedEvent({ event_id: event_name, event_name, start_date, end_date });
@@ -27,16 +27,17 @@ describe("the events of a sidebar", () => {
   });
 
   it("[EV2] begin with the first under way, otherwise at the next, otherwise at the last", () => {
-    const at = (today: string, events = all) => currentEvent(events, today)?.event_name;
+    const at = (today: string, events = all) => groupEvents(events, today)[0]?.events[0]?.event_name;
     expect(["2026-07-16", "2026-07-19"].map((day) => at(day))).toEqual(["Running A", "Running A"]);
     expect(["2026-07-13", "2026-07-20"].map((day) => at(day))).toEqual(["Running A", "Next"]);
     expect([at("2025-01-01"), at("2027-01-01")]).toEqual(["Before", "Next"]);
     expect(at("2026-07-16", [])).toBeUndefined();
   });
 
-  it("[EV2] are under way from their first to their last day", () => {
+  it("[EV2] are under way from their first to their last day; one of a single day is today", () => {
     const days = ["2026-07-15", "2026-07-16", "2026-07-19", "2026-07-20"];
     const running = event("Running", "2026-07-16", "2026-07-19");
-    expect(days.map((day) => isUnderWay(running, day))).toEqual([false, true, true, false]);
+    expect(days.map((day) => nowWord(running, day))).toEqual(["", "Under way", "Under way", ""]);
+    expect(days.map((day) => nowWord(event("Race", "2026-07-16"), day))).toEqual(["", "Today", "", ""]);
   });
 });

@@ -22,13 +22,10 @@ export function groupEvents(events: readonly LeagueEventJson[], today: Day): rea
   return ended.length ? [...groups, { title: "Ended", events: ended }] : groups;
 }
 
-/** A list's first event: the first under way, otherwise the next, otherwise the last; null without events. */
-export function currentEvent(events: readonly LeagueEventJson[], today: Day): LeagueEventJson | null {
-  return groupEvents(events, today)[0]?.events[0] ?? null;
-}
-
-export function isUnderWay({ start_date, end_date }: LeagueEventJson, today: Day): boolean {
-  return start_date <= today && today <= end_date;
+/** "Under way" from an event's first day to its last; "Today" for an event of one day, whose hour nobody knows. */
+export function nowWord({ start_date, end_date }: LeagueEventJson, today: Day): string {
+  if (today < start_date || end_date < today) return "";
+  return start_date === end_date ? "Today" : "Under way";
 }
 
 export const isOver = ({ end_date }: LeagueEventJson, today: Day): boolean => end_date < today;

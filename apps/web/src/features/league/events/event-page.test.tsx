@@ -66,18 +66,31 @@ describe("the list of events", () => {
     expect(window.location.pathname + window.location.search).toBe("/pga");
   });
 
-  it("[EV2] until one is chosen the sheet has only the first of the list, ready to open", async () => {
+  it("[EV2] [EV19] until one is chosen the sheet lists them, as wide and at the same edge as with a file, above how the codes are made", async () => {
+    await page.viewport(1440, 900);
     await showLeague("/pga");
-    const current = choices().first().css("strong");
-    await expect.element(current).toBeVisible();
     const sheet = page.getByRole("region", { name: "Preview of the file" });
-    const name = current.element().textContent;
-    await expect.element(sheet.getByRole("heading", { name })).toBeVisible();
-    await expect.element(sheet.css("[data-game]")).toHaveLength(1);
-    await sheet.getByRole("link", { name: "Open this event" }).click();
-    await expect.element(page.css("main h2").first()).toHaveTextContent(name);
+    const events = sheet.css("[data-game] strong");
+    await expect.element(events).toHaveLength(choices().elements().length);
+    const name = choices().first().css("strong").element().textContent;
+    await expect.element(events.first()).toHaveTextContent(name);
+    const [before, lesson] = [sheet, explanation()].map((part) => part.element().getBoundingClientRect());
+    expect(lesson?.top).toBeGreaterThanOrEqual(before?.bottom ?? Infinity);
+    expect(lesson?.bottom).toBeLessThan(900);
+    await events.first().click();
     await expect.element(fileName()).toBeVisible();
-    await expect.element(page.css("aside[data-wide] [aria-current] strong")).toHaveTextContent(name);
+    await expect.element(page.css("main h2").first()).toHaveTextContent(name);
+    const { left, width } = sheet.element().getBoundingClientRect();
+    expect([left, width]).toEqual([before?.left, before?.width]);
+  });
+
+  it("[EV11] on a phone the first view says how many initials are shared, and leads to the report", async () => {
+    await onPhone();
+    await showChosen("/pga");
+    const way = button("1 shared initials");
+    await expect.element(way).toBeInViewport();
+    await way.click();
+    await expect.element(page.getByRole("heading", { name: "1 shared initials" })).toBeInViewport();
   });
 
   it("[DY1] the way to several files names events", async () => {

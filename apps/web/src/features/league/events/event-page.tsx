@@ -91,6 +91,8 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   useTitle(event && event.event_name, league);
   const { isEntitled } = useEntitlement();
   const { title, text } = parts.explanation(file);
+  const columns = isEntitled && exporting.file ? parts.columnsOf(exporting.file, file) : [];
+  const reported = columns.slice(0, 2).filter(({ count }) => count > 0);
   const isPhone = useMedia("(max-width: 48rem)", false);
   const { fold } = sidebar;
   const { pick: choose } = page;
@@ -160,7 +162,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
               {event && (
                 <EventFacts
                   facts={[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])]}
-                  leftOut={isEntitled ? exporting.file?.report.leftOut.length : 0}
+                  report={reported.map(({ count, title: what }) => `${count} ${what}`).join(", ")}
                 />
               )}
               <form

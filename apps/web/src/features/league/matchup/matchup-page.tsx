@@ -21,7 +21,7 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
-import { LeftOut } from "../report/left-out.tsx";
+import { ReportLink } from "../report/report-link.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
 import { useGames } from "../schedule/use-games.ts";
@@ -211,7 +211,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               {isPicked && age}
               {!edited && !details.isOpen && (
                 <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine>
-                  {isEntitled && leftOut > 0 && <LeftOut count={leftOut} />}
+                  {isEntitled && leftOut > 0 && <ReportLink>{`${leftOut} left out`}</ReportLink>}
                 </DetailsWords>
               )}
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}

@@ -152,6 +152,7 @@ interface GameLinkProps {
 /** One game: home versus away, hour or state, venue, city and country. */
 export const GameLink = memo(function GameLink({ game, isSelected, isExported, onPick }: GameLinkProps) {
   const [city, region] = cityAndRegion(game);
+  const [hour, started] = stateWord(game).split(", ");
   const number = gameNumber(game);
   return (
     <PickLink address={{ game: game.game_id }} isPicked={isSelected} isOver={isOver(game)} onPick={() => onPick(game)}>
@@ -161,7 +162,15 @@ export const GameLink = memo(function GameLink({ game, isSelected, isExported, o
           <i className={styles.versus}>vs</i> <strong>{game.away_team.team_name || "TBD"}</strong>
         </span>
       </span>
-      <span className={styles.hour}>{stateWord(game)}</span>
+      <span className={styles.hour}>
+        {hour}
+        {started && (
+          <>
+            <span>, </span>
+            <span>{started}</span>
+          </>
+        )}
+      </span>
       <span className={styles.where}>
         {game.location && <small>{game.location}</small>}
         {city && (

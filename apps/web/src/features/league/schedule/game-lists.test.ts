@@ -92,6 +92,7 @@ describe("a game in the list", () => {
       (["scheduled", "live", "final", "postponed", "cancelled"] as const).map((status) => isOver({ status })),
     ).toEqual([false, false, true, true, true]);
     expect(cityAndRegion(inventedGame({ city: "" }))).toEqual(["USA", ""]);
-    expect(cityAndRegion(inventedGame())).toEqual(["Portland", ", Oregon, USA"]);
+    expect(cityAndRegion(inventedGame())).toEqual(["Portland", ", Oregon"]);
+    expect(cityAndRegion({ city: "Toronto, Ontario", country: "Canada" })).toEqual(["Toronto", ", Ontario, Canada"]);
   });
 });

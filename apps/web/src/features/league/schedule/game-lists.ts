@@ -1,7 +1,7 @@
 import type { GameJson } from "@agate/api";
 import { groupBy } from "@agate/captions";
 import { addMonths, monthOf, writeDay, type Day, type Month } from "@agate/captions/calendar";
-import { byMoment, isOver } from "../../../product/coming-words.ts";
+import { byMoment, cityOf, isOver } from "../../../product/coming-words.ts";
 import type { Bounds, PanelState } from "./panel-state.ts";
 
 /** Games of one Eastern day. */
@@ -75,9 +75,9 @@ function byText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** "Portland, Oregon, USA", or as much as is known, in two parts: a phone only has room for "Portland". */
-export function cityAndRegion({ city, country }: Pick<GameJson, "city" | "country">): readonly [string, string] {
-  const place = [city, country].filter(Boolean).join(", ");
+/** "Portland, Oregon", or as much as is known, in two parts: a phone only has room for "Portland". */
+export function cityAndRegion(game: Pick<GameJson, "city" | "country">): readonly [string, string] {
+  const place = cityOf(game);
   const end = `${place},`.indexOf(",");
   return [place.slice(0, end), place.slice(end)];
 }

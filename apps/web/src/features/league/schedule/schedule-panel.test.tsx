@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { setOffline } from "../../../lib/offline.ts";
 import { offline, portal, silent } from "../../../testing/api-stub.ts";
 import { inventedGame } from "../testing/invented-league.ts";
-import { eventAnswers, matchupAnswers } from "../testing/league-answers.ts";
+import { eventAnswers, matchupAnswers, todaysGame } from "../testing/league-answers.ts";
 import { button, choices, fileName, heading, onPhone, showLeague, text } from "../testing/show-league.tsx";
 
 const day = () => page.css("aside[data-wide] [aria-live]");
@@ -233,6 +233,17 @@ it.each([
     await expect.element(choices().first()).toBeVisible();
   },
 );
+
+it("[PG26] [PG13] beside the page a game's time and that it has started are two lines, without the comma between", async () => {
+  const started = inventedGame({ ...todaysGame, status: "live" });
+  await showLeague("/mlb", matchupAnswers("mlb", [started]));
+  const game = choices().first();
+  await expect.element(game).toMatchTextContent("7:10 PM, started");
+  await page.viewport(1440, 900);
+  await expect.poll(() => (game.element() as HTMLElement).innerText).toContain("7:10 PM\nstarted");
+  await page.viewport(820, 1180);
+  await expect.poll(() => (game.element() as HTMLElement).innerText).toContain("7:10 PM, started");
+});
 
 it("[PG35] the schedule's scrollbar disappears 600 ms after the list was scrolled", async () => {
   const games = Array.from({ length: 40 }, (_, at) =>

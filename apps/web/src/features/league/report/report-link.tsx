@@ -1,11 +1,11 @@
 import * as styles from "./report.module.css";
 import { foldId } from "./report-view.tsx";
 
-/** How many people are left out: on a phone, where the whole file ends below the first view, the way to the report. */
-export function LeftOut({ count }: { readonly count: number }) {
+/** What the report says first ("2 left out"): on a phone, where the whole file ends below the first view, the way to it. */
+export function ReportLink({ children }: { readonly children: string }) {
   return (
-    <button type="button" className={styles.leftOut} data-screen="" onClick={openReport}>
-      {`${count} left out`}
+    <button type="button" className={styles.link} data-screen="" onClick={openReport}>
+      {children}
     </button>
   );
 }
