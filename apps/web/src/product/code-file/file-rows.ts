@@ -35,13 +35,13 @@ export interface SideNames {
   readonly short?: Readonly<Record<"home" | "away", string>> | undefined;
 }
 
-export function partsOf(lines: readonly Line[], names: SideNames): readonly FilePart[] {
+/** @param whole of an excerpt, the lines of the file, whose people are counted */
+export function partsOf(lines: readonly Line[], names: SideNames, whole = lines): readonly FilePart[] {
   const firsts = lines.flatMap(({ part }, at) => (part === lines[at - 1]?.part ? [] : [at]));
-  return firsts.map((first, at) => {
-    const own = lines.slice(first, firsts[at + 1]);
-    const { part } = own[0] as Line;
+  return firsts.map((first) => {
+    const { part } = lines[first] as Line;
     const short = part === "home" || part === "away" ? names.short?.[part] : shortLabels[part];
-    const people = part === "keywords" ? 0 : peopleIn(own);
+    const people = part === "keywords" ? 0 : peopleIn(whole.filter((line) => line.part === part));
     return { part, label: labelOf(part, lines, names), ...(short && { short }), first, people };
   });
 }

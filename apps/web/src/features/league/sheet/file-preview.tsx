@@ -66,8 +66,9 @@ export function FilePreview(props: FilePreviewProps) {
   const { home: shortHome, away: shortAway } = short ?? {};
   const parts = useMemo(() => {
     const areShort = shortHome !== undefined && shortAway !== undefined;
-    return partsOf(file.lines, { home, away, short: areShort ? { home: shortHome, away: shortAway } : undefined });
-  }, [file, home, away, shortHome, shortAway]);
+    const shown = areShort ? { home: shortHome, away: shortAway } : undefined;
+    return partsOf(file.lines, { home, away, short: shown }, whole.lines);
+  }, [file, whole, home, away, shortHome, shortAway]);
   const rows = useMemo(() => rowsOf(file.lines, parts, marks), [file, parts, marks]);
   const example = useMemo(() => exampleSentence(file.lines), [file]);
 

@@ -288,6 +288,8 @@ it("[EV12] a matchup's file shows a visitor three people per team, and requests 
     .split("\n")
     .map((line) => line.split("\t")[0] ?? "");
   expect(codes.filter((code) => /\d/.test(code))).toHaveLength(6);
+  // The parts count everybody, as the file does.
+  await expect.element(button("Portland Pioneers 9")).toBeVisible();
   expect(api.asked.filter((asked) => /(common|position)-codes$/.test(asked))).toEqual([]);
   expect([pioneers, armadillos].every(({ team_name }) => preview().includes(team_name))).toBe(true);
 });
