@@ -109,9 +109,42 @@ it("[PG55] at four times the text size a person is one line: of a wording too lo
   await expect.poll(() => boxes("li").every(({ height }) => height < 22)).toBe(true);
   const [long, short] = boxes("li b");
   expect(long?.width).toBe(1);
+  expect(getComputedStyle(document.querySelector("li b") as Element).overflow).toBe("hidden");
   expect(short?.width).toBeGreaterThan(100);
   expect(boxes("li b + span > span")[0]?.right).toBeLessThan(348);
 });
+
+it.each([360, 320])(
+  "[PG55] at four times the text size and %i px the end of a row, a number, is not cut",
+  async (width) => {
+    await page.viewport(width, 225);
+    const lead = "Washington Nationals ";
+    const texts = ["Mihai Brandvold-Ness (8)", "Tobias Trevelwyn (11)"].map(
+      (name, at) => `w${at}\t${lead}second baseman ${name}\tsecond baseman ${name}\t${name}`,
+    );
+    const rows = [...texts, `btw\tbetween the ${lead}and the Atlanta Braves`];
+    const leadOf = (text: string) => (text.startsWith("w") ? lead : "");
+    await render(
+      <FileLines
+        rows={rows.map((text) => ({ ...plainRow, text, lead: leadOf(text) }))}
+        foundLines={[]}
+        list="teams"
+        ref={null}
+      />,
+    );
+    await expect.poll(() => boxes("li").at(-1)?.height).toBeGreaterThan(22);
+    for (const one of document.querySelectorAll("li b")) {
+      const end = document.createRange();
+      const last = one.lastChild as Text;
+      end.setStart(last, last.length);
+      const [row, { right, bottom }] = [one.closest("li")?.getBoundingClientRect(), end.getBoundingClientRect()];
+      expect(right, one.textContent).toBeLessThanOrEqual(row?.right ?? 0);
+      expect(bottom, one.textContent).toBeLessThanOrEqual((row?.bottom ?? 0) + 1);
+      expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth + 1);
+    }
+    if (width === 360) expect(boxes("li")[0]?.height).toBeLessThan(22);
+  },
+);
 
 it("[PG55] on a phone a driver's team is a line of its own, however long the wording, and copied with it", async () => {
   await page.viewport(390, 844);
@@ -120,7 +153,10 @@ it("[PG55] on a phone a driver's team is a line of its own, however long the wor
   await render(<FileLines rows={rows} foundLines={[]} list={undefined} ref={null} />);
   const [long, short] = boxes("li");
   expect(long?.height).toBe(short?.height);
-  expect(boxes("li b > span").map(({ left }) => left)).toEqual(boxes("li b").map(({ left }) => left));
+  expect(boxes("li b > span + span").map(({ left }) => left)).toEqual(boxes("li b").map(({ left }) => left));
+  const [team, name] = [...document.querySelectorAll("li b > span")].map((one) => getComputedStyle(one));
+  expect(Number(team?.fontWeight)).toBeLessThan(Number(name?.fontWeight));
+  expect(team?.color).not.toBe(name?.color);
   getSelection()?.selectAllChildren(document.querySelector("ol") as HTMLElement);
   expect(String(getSelection()).trimEnd()).toBe(texts.join("\n"));
 });

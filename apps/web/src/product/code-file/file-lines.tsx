@@ -69,8 +69,9 @@ interface FileLineProps {
   readonly onPaper: boolean;
 }
 
-/** How many letters fit on a phone's line. */
+/** How many letters fit on a phone's line, and on one at four times the text size. */
 const wide = 44;
+const narrow = 40;
 
 const FileLine = memo(function FileLine({ text, lead, team, note, opens, mark, found, onPaper }: FileLineProps) {
   const [code = "", first = "", ...others] = text.split("\t");
@@ -95,10 +96,10 @@ const FileLine = memo(function FileLine({ text, lead, team, note, opens, mark, f
       <span className={styles.values} data-mark={mark ?? undefined}>
         <b className={styles.first}>
           {lead && <span className={styles.lead}>{lead}</span>}
-          {team}
+          {team && <span className={styles.team}>{team}</span>}
           {team ? <span className={styles.ownLine}>{named.slice(team.length)}</span> : named}
         </b>
-        <span className={styles.others} data-beside={(!team && named.length < wide) || undefined}>
+        <span className={styles.others} data-beside={besideOf(team, named.length)}>
           {others.map((column, at) => (
             // oxlint-disable-next-line react/no-array-index-key
             <span key={at} className={styles.more} data-again={column === named || undefined}>
@@ -111,6 +112,12 @@ const FileLine = memo(function FileLine({ text, lead, team, note, opens, mark, f
     </li>
   );
 });
+
+/** Whether a phone has a row for the shorter columns: at every text size only if the first one is narrow. */
+function besideOf(team: string, letters: number): "" | "narrow" | undefined {
+  if (team || letters >= wide) return undefined;
+  return letters < narrow ? "narrow" : "";
+}
 
 /** A real TAB, drawn as an arrow. */
 function Tab() {

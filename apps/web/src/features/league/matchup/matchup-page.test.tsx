@@ -190,6 +190,35 @@ it("[PG58] place and format are folded to a summary of what differs, and stay as
   expect(middle(words.element())).toBeCloseTo(middle(button("Edit rosters").element()), 0);
 });
 
+it("[PG55] at four times the text size the teams' short names are there where the whole ones do not fit", async () => {
+  await page.viewport(360, 225);
+  const game = inventedGame({ ...todaysGame, home_team: { ...pioneers, team_name: "Washington Pioneers" } });
+  const rosters = [pioneers, armadillos].map((team) => [
+    `GET /api/leagues/mlb/teams/${team.team_id}/roster`,
+    { ...inventedRoster(team), team: { ...team, nickname: team.team_name.split(" ")[1] } },
+  ]);
+  await showChosen("/mlb", { ...matchupAnswers("mlb", [game]), ...Object.fromEntries(rosters) });
+  const names = () => page.css("p:has(> span > code) b:visible").elements();
+  await expect.poll(() => names().map((one) => one.textContent)).toEqual(["Pioneers", "Armadillos"]);
+  await onPhone();
+  expect(names().map((one) => one.textContent)).toEqual(["Washington Pioneers", "Austin Armadillos"]);
+});
+
+it("[PG58] [PG19] at twice the text size which game, its day and who is left out are one line below the teams", async () => {
+  await page.viewport(720, 450);
+  const { rows, ...rest } = inventedRoster(pioneers);
+  const lacking = { ...rest, rows: rows.map((row, at) => (at ? row : { ...row, jersey: "" })) };
+  await showChosen("/mlb", { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": lacking });
+  const words = page.css("p:visible").filter({ hasText: "7:10 PM ET, July 4, 2026" });
+  await expect.element(words).toBeInViewport({ ratio: 1 });
+  expect(words.element().getBoundingClientRect().height).toBeLessThan(25);
+  await expect.element(button("1 left out")).toBeInViewport({ ratio: 1 });
+  expect(middle(button("1 left out").element())).toBeCloseTo(middle(words.element()), 0);
+  const people = lines().filter({ hasText: /^p\d/ }).elements();
+  const dock = document.querySelector("[data-dock]")?.getBoundingClientRect().top ?? 0;
+  expect(people.filter((one) => one.getBoundingClientRect().bottom <= dock).length).toBeGreaterThanOrEqual(4);
+});
+
 it("[PG58] on a phone the teams are not named twice while one is missing", async () => {
   await onPhone();
   await showLeague("/mlb?home=mlb-espn-1");

@@ -1,6 +1,6 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./matchup-page.module.css";
-import { startTransition, useCallback, useEffect, type ComponentType } from "react";
+import { startTransition, useCallback, useEffect, useMemo, type ComponentType } from "react";
 import type { GameJson } from "@agate/api";
 import type { EditedList } from "@agate/assignment";
 import type { MatchupLeague } from "@agate/leagues";
@@ -92,6 +92,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   }, [listed, hasGame, dispatch]);
   const editing = useEditing();
   const file = useMatchupFile(league, state, editing);
+  const short = useMemo(() => shortNames(state, file.lists), [state, file.lists]);
   const edited = file.lists.find(({ part }) => part === editing.open);
   const editable = edited ? [] : file.lists.filter(({ part }) => isListed(state, part));
   const exporting = useMatchupExport(league, form, file);
@@ -197,6 +198,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               <Teams
                 league={league}
                 state={state}
+                short={short}
                 isOpen={details.isOpen}
                 onToggle={details.toggle}
                 dispatch={dispatch}
@@ -245,7 +247,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                   about={matchupSummary(state)}
                   dated={file.dated}
                   withheldCodes={file.withheldCodes}
-                  names={{ ...sideNames(state), short: shortNames(state, file.lists) }}
+                  names={{ ...sideNames(state), short }}
                   positions={league.positions}
                   marks={file.marks}
                   style={state.choices.captionStyle}

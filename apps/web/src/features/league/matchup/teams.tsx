@@ -7,6 +7,7 @@ import { teamsOf } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
+import type { SideNames } from "../../../product/code-file/file-rows.ts";
 import { newTeamPath, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
 import { teamWords } from "../../../product/team-words.ts";
 import { Link } from "../../../router/link.tsx";
@@ -22,9 +23,13 @@ import type { FormState } from "./form.ts";
 import { clashText, isOneTeam, prefixesClash } from "./side-state.ts";
 import { TeamSide } from "./team-side.tsx";
 
+/** How many letters of both names fit on one line at four times the text size. */
+const wide = 34;
+
 interface TeamsProps {
   readonly league: MatchupLeague;
   readonly state: FormState;
+  readonly short: SideNames["short"];
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly dispatch: Dispatch<FormAction>;
@@ -35,7 +40,7 @@ interface TeamsProps {
  * chosen. Choosing the same team twice makes one team's roster.
  */
 export const Teams = memo(function Teams(props: TeamsProps) {
-  const { league, state, isOpen, onToggle, dispatch } = props;
+  const { league, state, short, isOpen, onToggle, dispatch } = props;
   const hydrated = useHydrated();
   const tryAgain = useTryAgain(league.slug);
   const { data, error, isFetching } = useQuery({ ...teamsOf(league.slug), enabled: hydrated });
@@ -76,6 +81,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
   const isOffline = useOffline();
   const oneTeam = isOneTeam(state);
   const clash = prefixesClash(state);
+  const areLong = `${home.name}${away.name}`.length > wide;
   const isUnfinished = (homeId === null) !== (awayId === null) || clash || home.refusal || away.refusal || oneTeam;
   const nothingFound = data
     ? data.teams.length
@@ -113,11 +119,11 @@ export const Teams = memo(function Teams(props: TeamsProps) {
         <p>
           {isOpen || isUnfinished
             ? "Teams, place and format"
-            : [home, away].map(({ name, prefix }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <span key={at}>
-                  <code>{prefix}</code>
-                  {name}
+            : (["home", "away"] as const).map((side) => (
+                <span key={side}>
+                  <code>{state[side].prefix}</code>
+                  <b>{state[side].name}</b>
+                  {areLong && short && <b>{short[side]}</b>}
                 </span>
               ))}
         </p>
