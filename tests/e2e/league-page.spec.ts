@@ -38,7 +38,7 @@ test("[PG6] a reload and a shared link show the same page @all", async ({ page, 
   await openFirst(page, "/mlb");
   await page.getByLabel("Home Team Prefix").fill("x");
   await openDetails(page);
-  await page.getByLabel("City").fill("Somewhere, Ohio");
+  await page.getByLabel("City", { exact: true }).fill("Somewhere, Ohio");
   await page.getByLabel("Jersey Number Format").selectOption("#1");
   await expect(page).toHaveURL(/city=Somewhere.*num=hash/);
   const preview = await copiedPreview(page);
@@ -70,7 +70,7 @@ test("[PG18] [B11] two tabs have a form each, and both show the last delimiter s
   ] as const) {
     await openFirst(tab, "/mlb");
     await openDetails(tab);
-    await tab.getByLabel("City").fill(city);
+    await tab.getByLabel("City", { exact: true }).fill(city);
     await expect(tab).toHaveURL(/city=/);
   }
   await other.getByLabel("Delimiter").fill("%");
@@ -83,7 +83,7 @@ test("[PG18] [B11] two tabs have a form each, and both show the last delimiter s
   ] as const) {
     await tab.reload();
     await openDetails(tab);
-    await expect(tab.getByLabel("City")).toHaveValue(city);
+    await expect(tab.getByLabel("City", { exact: true })).toHaveValue(city);
     await expect(tab.getByLabel("Delimiter")).toHaveValue("|");
   }
   // It belongs to the account, which other journeys share.
