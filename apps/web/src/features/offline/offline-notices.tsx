@@ -19,7 +19,7 @@ import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import type { NetworkState, WhyOffline } from "./network-state.ts";
-import { backWords, newVersionWords, offlineWords } from "./offline-words.ts";
+import { backWords, newVersionWords, offlineWords, type NoticeWords } from "./offline-words.ts";
 import { cacheVisitedPage } from "./service-worker.ts";
 import { useNetwork } from "./use-network.ts";
 
@@ -72,23 +72,11 @@ function Notice({ path, search, state, onRetry, startNew }: NoticeProps) {
         onRetry={onRetry}
       />
     );
-  if (state.status === "back")
-    return (
-      <Line look="back" isAlone={isAlone}>
-        <Check />
-        <span>
-          <b>{backWords.title}</b> {backWords.text}
-        </span>
-      </Line>
-    );
+  if (state.status === "back") return <Line look="back" words={backWords} isAlone={isAlone} />;
   // Not while the network is in doubt: a page reloaded without a network may come back with less.
   if (!startNew || state.status !== "online") return null;
-  const { title, text } = newVersionWords(hasTyped());
   return (
-    <Line look="new" isAlone={isAlone}>
-      <span>
-        <b>{title}</b> {text}
-      </span>
+    <Line look="new" words={newVersionWords(hasTyped())} isAlone={isAlone}>
       <Button look="bare" onClick={startNew}>
         Start it now
       </Button>
@@ -103,9 +91,6 @@ interface OfflineLineProps extends Pick<NoticeProps, "path" | "search" | "onRetr
   readonly isShown: boolean;
 }
 
-/** The most characters that fit on a line of a phone in the size of its text. */
-const longText = 44;
-
 /** What has happened and what that means here. Lists of what opens are on the pages that need them. */
 function OfflineLine({ path, search, isAlone, why, isShown, onRetry }: OfflineLineProps) {
   const client = useQueryClient();
@@ -119,23 +104,15 @@ function OfflineLine({ path, search, isAlone, why, isShown, onRetry }: OfflineLi
   // What the server said before a sign-out is still cached.
   const exportsWhileOpen =
     reader !== "" && client.getQueryData<EntitlementRead>(entitlementKey)?.answer?.may_export === true;
-  const { title, text, brief } = offlineWords(
-    why,
-    {
-      lease,
-      exportsWhileOpen,
-      updatedAt: pageAge?.at ?? null,
-      peopleAt: pageAge?.peopleAt || saved?.checkedAt,
-      isSample: pageAge?.isSample === true,
-    },
-    now,
-  );
+  const device = {
+    lease,
+    exportsWhileOpen,
+    updatedAt: pageAge?.at ?? null,
+    peopleAt: pageAge?.peopleAt || saved?.checkedAt,
+    isSample: pageAge?.isSample === true,
+  };
   return (
-    <Line look="offline" tone={lease?.tone} isAlone={isAlone} isLong={(brief ?? text).length > longText}>
-      <span>
-        <b>{title}</b> <span className={brief && styles.full}>{text}</span>
-        {brief && <span className={styles.brief}>{brief}</span>}
-      </span>
+    <Line look="offline" words={offlineWords(why, device, now)} tone={lease?.tone} isAlone={isAlone}>
       {!isAlone && (
         <IconButton label="Try now" onClick={onRetry}>
           <RotateCw />
@@ -147,24 +124,25 @@ function OfflineLine({ path, search, isAlone, why, isShown, onRetry }: OfflineLi
 
 interface LineProps {
   readonly look: "offline" | "back" | "new";
+  readonly words: NoticeWords;
   /** There is no header above it. */
   readonly isAlone: boolean;
   readonly tone?: LeaseWords["tone"] | undefined;
-  readonly isLong?: boolean;
-  readonly children: React.ReactNode;
+  /** Its button. */
+  readonly children?: React.ReactNode;
 }
 
-/** The line, in the place that every page has for it: nothing moves. */
-function Line({ look, isAlone, tone, isLong, children }: LineProps) {
+/** The line, in the place that every page has for it: nothing moves. On a phone it says what fits on one line. */
+export function Line({ look, words: { title, text, brief }, isAlone, tone, children }: LineProps) {
   return (
-    <span
-      className={styles.line}
-      data-screen=""
-      data-look={look}
-      data-tone={tone}
-      data-alone={isAlone || undefined}
-      data-long={isLong || undefined}
-    >
+    <span className={styles.line} data-screen="" data-look={look} data-tone={tone} data-alone={isAlone || undefined}>
+      {look === "back" && <Check />}
+      <span className={styles.full}>
+        <b>{title}</b> {text}
+      </span>
+      <span className={styles.brief}>
+        <b>{brief.title}</b> {brief.text}
+      </span>
       {children}
     </span>
   );

@@ -6,8 +6,8 @@ import type { WhyOffline } from "./network-state.ts";
 export interface NoticeWords {
   readonly title: string;
   readonly text: string;
-  /** The same for a phone, if it is another. */
-  readonly brief?: string;
+  /** The same on one line of a phone. */
+  readonly brief: Omit<NoticeWords, "brief">;
 }
 
 /** What a page has without a network. */
@@ -30,26 +30,39 @@ const titles: Readonly<Record<WhyOffline, string>> = {
   busy: "Agate cannot respond right now.",
 };
 
+const briefTitles: typeof titles = { "no-network": "Offline.", portal: "Sign in to Wi-Fi.", busy: "Agate is busy." };
+
 /** The only line while the server cannot be reached (rule OF8): what matters most here. */
 export function offlineWords(why: WhyOffline, device: OnDevice, now: number): NoticeWords {
-  return { title: titles[why], ...wordsOf(device, now) };
+  const [text, brief] = wordsOf(why, device, now);
+  return { title: titles[why], text, brief: { title: briefTitles[why], text: brief } };
 }
 
-function wordsOf(device: OnDevice, now: number): Omit<NoticeWords, "title"> {
+function wordsOf(why: WhyOffline, device: OnDevice, now: number): readonly [text: string, brief: string] {
   const { lease, exportsWhileOpen, peopleAt, isSample } = device;
   const updatedAt = peopleAt ?? device.updatedAt;
-  if (!lease && exportsWhileOpen) return { text: "Export works as long as this page stays open." };
-  if (!lease && !isSample) return { text: updatedAt === null ? "" : `Last updated ${savedWhen(updatedAt, now)}.` };
-  const { text = "", brief = "" } = lease ?? {};
-  // What it says about an end that is near matters more.
-  if (peopleAt === undefined || (text && !brief)) return { text };
-  return {
-    text: `${isSample ? "Sample data, updated" : "Updated"} ${savedWhen(peopleAt, now)}. ${text}`.trim(),
-    brief: `${isSample ? "Sample data," : "Updated"} ${savedBriefly(peopleAt, now)}. ${brief}`.trim(),
-  };
+  if (!lease && exportsWhileOpen)
+    return ["Export works as long as this page stays open.", "Keep this page open to export."];
+  if (!lease && !isSample)
+    return updatedAt === null
+      ? ["", ""]
+      : [`Last updated ${savedWhen(updatedAt, now)}.`, `Updated ${savedBriefly(updatedAt, now)}.`];
+  const { tone, text = "", brief = "" } = lease ?? {};
+  // Why there is no export matters more.
+  if (peopleAt === undefined || tone === "bad") return [text, brief];
+  // Beside a longer title there is no room for it.
+  const age = isSample ? "Sample data." : `Updated ${savedBriefly(peopleAt, now)}.`;
+  return [
+    `${isSample ? "Sample data, updated" : "Updated"} ${savedWhen(peopleAt, now)}. ${text}`.trim(),
+    `${why === "no-network" ? age : ""} ${brief}`.trim(),
+  ];
 }
 
-export const backWords: NoticeWords = { title: "Back online.", text: "Checking for changes." };
+export const backWords: NoticeWords = {
+  title: "Back online.",
+  text: "Checking for changes.",
+  brief: { title: "Back online.", text: "Checking for changes." },
+};
 
 /** @param hasTyped whether a reload would lose text typed on the page */
 export function newVersionWords(hasTyped: boolean): NoticeWords {
@@ -58,5 +71,6 @@ export function newVersionWords(hasTyped: boolean): NoticeWords {
     text: hasTyped
       ? "Finish what you have typed first: starting it loads the page anew."
       : "Nothing you have made is lost.",
+    brief: { title: "New version.", text: hasTyped ? "Finish typing first." : "Nothing is lost." },
   };
 }

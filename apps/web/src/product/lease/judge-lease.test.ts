@@ -36,7 +36,7 @@ describe("a lease without contact", () => {
     expect(stateOf(issued + 3 * day)).toEqual({
       tone: "warn",
       text: `${text} Connect once to renew it.`,
-      brief: "Export until Nov 29. Connect once.",
+      brief: "Export until Nov 29.",
     });
   });
 
@@ -44,6 +44,7 @@ describe("a lease without contact", () => {
     expect(stateOf(issued + 6 * day)).toEqual({
       tone: "warn",
       text: "Export ends tomorrow at 9:14 AM ET. Connect once to renew it.",
+      brief: "Export ends 9:14 AM.",
     });
     expect(stateOf(stated.until - 60 * minute).text).toMatch(/^Export ends today at 9:14 AM ET\./);
   });
@@ -53,6 +54,7 @@ describe("a lease without contact", () => {
     expect(stateOf(stated.until)).toEqual({
       tone: "bad",
       text: "Export has ended on this device. Connect once to go on.",
+      brief: "Export has ended. Connect once.",
     });
   });
 
@@ -63,6 +65,7 @@ describe("a lease without contact", () => {
     expect(stateOf(issued + 2 * day, {}, short)).toEqual({
       tone: "bad",
       text: "Your access has ended. Connect once to go on if you renewed.",
+      brief: "Your access has ended.",
     });
   });
 });
@@ -73,6 +76,7 @@ describe("a lease that is refused", () => {
     expect(stateOf(issued, {}, stated, "8")).toEqual({
       tone: "bad",
       text: "This device was last used by another person. Sign in again once you are online.",
+      brief: "Sign in again once online.",
     });
     expect(at(issued, {}, stated, null).name).toBe("valid");
   });
@@ -91,6 +95,7 @@ describe("a lease that is refused", () => {
     expect(stateOf(back)).toEqual({
       tone: "bad",
       text: "The clock of this device was set back. It says November 15; our last contact was November 22. Set it right, then connect once.",
+      brief: "The clock was set back: fix it.",
     });
     expect(stateOf(issued - 60 * minute).text).toMatch(
       "It says Sunday, November 22, 8:14 AM ET; our last contact was Sunday, November 22, 9:14 AM ET.",

@@ -6,8 +6,8 @@ export interface LeaseWords {
   /** `warn`: it ends soon; `bad`: it no longer allows exporting. */
   readonly tone: "note" | "warn" | "bad";
   readonly text: string;
-  /** The same for a phone, while it allows exporting and does not end soon. */
-  readonly brief?: string;
+  /** The same for a phone. */
+  readonly brief: string;
 }
 
 /** A page warns after this many milliseconds without contact. */
@@ -24,21 +24,25 @@ export function leaseWords(state: LeaseState, now: number): LeaseWords {
         text: state.isAccess
           ? "Your access has ended. Connect once to go on if you renewed."
           : "Export has ended on this device. Connect once to go on.",
+        brief: state.isAccess ? "Your access has ended." : "Export has ended. Connect once.",
       };
     case "set-back":
       return {
         tone: "bad",
         text: `The clock of this device was set back. ${setBackWords(state)} Set it right, then connect once.`,
+        brief: "The clock was set back: fix it.",
       };
     case "other-person":
       return {
         tone: "bad",
         text: "This device was last used by another person. Sign in again once you are online.",
+        brief: "Sign in again once online.",
       };
     case "damaged":
       return {
         tone: "bad",
         text: "The subscription data on this device is damaged. Connect once to go on.",
+        brief: "Connect once to export.",
       };
   }
 }
@@ -48,11 +52,12 @@ function validWords({ until, contactAt }: Extract<LeaseState, { readonly name: "
     return {
       tone: "warn",
       text: `Export ends ${dayWords(until, now)} at ${easternTime(new Date(until))} ET. Connect once to renew it.`,
+      brief: `Export ends ${easternTime(new Date(until))}.`,
     };
   const works = `Export works until ${longDay(until)}.`;
   const brief = `Export until ${writeDay(easternDay(new Date(until)), "brief")}.`;
   if (now - contactAt < warnsAfter) return { tone: "note", text: works, brief };
-  return { tone: "warn", text: `${works} Connect once to renew it.`, brief: `${brief} Connect once.` };
+  return { tone: "warn", text: `${works} Connect once to renew it.`, brief };
 }
 
 /** `Sunday, November 29` */

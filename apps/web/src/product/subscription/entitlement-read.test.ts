@@ -72,7 +72,7 @@ describe("an entitlement that cannot be read", () => {
   });
 
   it("[LS9] is not what a lease allowed the page to continue with: the lease is stored, or gone", () => {
-    const lease = { answer: allowed, person: "7", words: { tone: "note", text: "" } } as const;
+    const lease = { answer: allowed, person: "7", words: { tone: "note", text: "", brief: "" } } as const;
     const before = { answer: allowed, reader: "7", readAt: now, lease, failure: silent.failure, failures: 1 };
     expect(entitlementAfter(before, silent, ada)).toMatchObject({ answer: null, lease: null, failures: 2 });
     expect(entitlementAfter(before, answered(refused), ada)).toMatchObject({ answer: refused, lease: null });
