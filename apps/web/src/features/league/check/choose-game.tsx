@@ -22,7 +22,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
-import { ChooseGames } from "../day/choose-games.tsx";
+import { ChooseGames, useListed } from "../day/choose-games.tsx";
 import { placeOf } from "../day/use-day-events.ts";
 import { TemplateFile } from "../kit/template-part.tsx";
 import type { OpenedTemplate } from "../kit/use-template.ts";
@@ -202,6 +202,7 @@ function DayChoice({ days, day, toDay }: RunGames) {
 function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [filter, setFilter] = useState("");
+  const shown = useListed(events.leagues, filter);
   const isByHand = isOpen ?? proposed?.length === 0;
   const isNothingHere = useOffline() && events.failed.length > 0 && !events.leagues.length;
   return (
@@ -237,7 +238,7 @@ function Proposals({ proposed, chosen, choose, day, events }: RunGames) {
                 value={filter}
                 onChange={({ target }) => setFilter(target.value)}
               />
-              <ChooseGames filter={filter} day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>
+              <ChooseGames shown={shown} day={day} events={events} chosen={new Set(chosen.keys())} choose={choose}>
                 {null}
               </ChooseGames>
             </div>

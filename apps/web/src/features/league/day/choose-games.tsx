@@ -1,12 +1,13 @@
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./day-page.module.css";
-import { memo, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
-import { useOffline } from "../../../lib/offline.ts";
+import { useOffline, useOpenedOffline } from "../../../lib/offline.ts";
 import { stateWord } from "../../../product/coming-words.ts";
 import { eventRef, notOnDevice, useOnDevice } from "../../../product/saved/on-device.ts";
+import { NotHere } from "../../../product/venue/not-here.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TryAgain } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -20,34 +21,37 @@ import { filterDay, isPast, isUsual, pastLast, placeOf, type LeagueOfDay } from 
 /** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
 const maxNamed = 4;
 
+/** What of the day is listed: what the filter finds, or on a page that was opened without a network what opens. */
+export function useListed(leagues: readonly LeagueOfDay[], typed: string) {
+  // Typing stays fluid: two hundred games are listed again when there is time.
+  const filter = useDeferredValue(typed);
+  const openedOffline = useOpenedOffline();
+  const isOnDevice = useOnDevice(useMemo(() => leagues.flatMap(({ events }) => events.map(refOf)), [leagues]));
+  const isHere = useCallback((one: DayEvent) => isOnDevice(refOf(one)), [isOnDevice]);
+  const found = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
+  const isFiltered = found !== leagues;
+  const listed = useMemo(
+    () => (openedOffline && !isFiltered ? leagues.filter(({ events }) => events.some(isHere)) : found),
+    [openedOffline, isFiltered, leagues, found, isHere],
+  );
+  return { filter, listed, isFiltered, openedOffline, isHere };
+}
+
+const refOf = (one: DayEvent): string => eventRef(one.league.slug, keyOf(one));
+
 interface ChooseGamesProps extends Pick<ChosenGames, "day" | "events" | "chosen" | "choose"> {
+  readonly shown: ReturnType<typeof useListed>;
   /** Undefined if there are none: a map is another one whenever a file has been built. */
   readonly clashes?: ReadonlyMap<string, readonly Clash[]> | undefined;
-  readonly filter: string;
   /** Shown below the list. */
   readonly children: ReactNode;
 }
 
 /** The day's games and events by league, as checkboxes. Events hidden by the filter stay chosen. */
-export function ChooseGames({ day, events, chosen, choose, clashes, children, ...typed }: ChooseGamesProps) {
+export function ChooseGames({ day, events, chosen, choose, clashes, shown, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
-  // Typing stays fluid: two hundred games are listed again when there is time.
-  const filter = useDeferredValue(typed.filter);
-  const shown = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
+  const { filter, listed, isFiltered, openedOffline, isHere } = shown;
   const isOffline = useOffline();
-  const isOnDevice = useOnDevice(
-    useMemo(
-      () => leagues.flatMap(({ league, events }) => events.map((one) => eventRef(league.slug, keyOf(one)))),
-      [leagues],
-    ),
-  );
-  // Only on a page that opens without one: of an open page nothing moves.
-  const [opensOffline] = useState(() => typeof window !== "undefined" && !navigator.onLine);
-  const inOrder = useMemo(() => {
-    const isHere = ({ league, events }: LeagueOfDay) =>
-      events.some((one) => isOnDevice(eventRef(league.slug, keyOf(one))));
-    return opensOffline ? shown.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : shown;
-  }, [opensOffline, shown, isOnDevice]);
   const allFailed = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} data-screen="" aria-label="Choose games">
@@ -62,15 +66,15 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
             The leagues below are complete.
           </Alert>
         )}
-        {inOrder.map((one) => (
+        {listed.map((one, at) => (
           <LeagueGames
             key={one.league.slug}
             {...one}
-            isFiltered={shown !== leagues}
-            {...{ chosen, choose, clashes, isOnDevice, opensOffline }}
+            isFirst={at === 0}
+            {...{ isFiltered, chosen, choose, clashes, isHere, openedOffline }}
           />
         ))}
-        {failed.length > 0 && leagues.length > 0 && isOffline && (
+        {isOffline && listed.length > 0 && (failed.length > 0 || (!isFiltered && listed.length < leagues.length)) && (
           <ListState
             state="failed"
             title="Not loaded"
@@ -102,7 +106,10 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
             No league has a game, a tournament or a race on this day.
           </ListState>
         )}
-        {leagues.length > 0 && !shown.length && (
+        {leagues.length > 0 && !listed.length && !isFiltered && (
+          <NotHere>The games of this day are not on this device.</NotHere>
+        )}
+        {leagues.length > 0 && !listed.length && isFiltered && (
           <ListState state="empty" title={`No match for “${filter.trim()}”`}>
             Your selection is unchanged.
           </ListState>
@@ -114,13 +121,17 @@ export function ChooseGames({ day, events, chosen, choose, clashes, children, ..
 }
 
 interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" | "choose" | "clashes"> {
+  /** It says whose time the hours are. */
+  readonly isFirst: boolean;
   readonly isFiltered: boolean;
-  readonly isOnDevice: ReturnType<typeof useOnDevice>;
-  /** What opens is first. */
-  readonly opensOffline: boolean;
+  readonly isHere: (one: DayEvent) => boolean;
+  readonly openedOffline: boolean;
 }
 
-/** A league's events: on a long day the first few, and all after a click or when the filter matches them. */
+/**
+ * A league's events: on a long day the first few, on a page that was opened without a network those that open, and all
+ * after a click or when the filter matches them.
+ */
 const LeagueGames = memo(function LeagueGames({
   league,
   events,
@@ -128,15 +139,16 @@ const LeagueGames = memo(function LeagueGames({
   chosen,
   choose,
   clashes,
-  isOnDevice,
-  opensOffline,
+  isFirst,
+  isHere,
+  openedOffline,
 }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
-  const isCut = !isAll && !isFiltered && events.length > initialLimit;
-  const isHere = (one: DayEvent) => isOnDevice(eventRef(league.slug, keyOf(one)));
+  const isChoice = (one: DayEvent) => isHere(one) || chosen.has(keyOf(one));
   const usualEvents = events.filter((one) => isUsual(one) && isHere(one)).map(keyOf);
   const listed = pastLast(events);
-  const inOrder = opensOffline ? listed.toSorted((a, b) => Number(isHere(b)) - Number(isHere(a))) : listed;
+  const first = (openedOffline ? listed.filter(isChoice) : listed).slice(0, initialLimit);
+  const shown = isAll || isFiltered ? listed : first;
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   return (
@@ -156,11 +168,10 @@ const LeagueGames = memo(function LeagueGames({
           <span className={textStyles.visuallyHidden}>All of </span>
           {league.menu}
         </label>
-        <span
-          className={styles.count}
-        >{`${count} of ${events.filter((one) => isHere(one) || chosen.has(keyOf(one))).length}`}</span>
+        {isFirst && <span className={styles.count}>Eastern time</span>}
+        <span className={styles.count}>{`${count} of ${events.filter(isChoice).length}`}</span>
       </div>
-      {(isCut ? inOrder.slice(0, initialLimit) : inOrder).map((one) => (
+      {shown.map((one) => (
         <GameBox
           key={keyOf(one)}
           one={one}
@@ -170,7 +181,7 @@ const LeagueGames = memo(function LeagueGames({
           clash={clashes?.get(keyOf(one))?.[0]?.text}
         />
       ))}
-      {isCut && (
+      {shown.length < events.length && (
         <Button look="bare" onClick={() => setAll(true)}>
           {`Show all ${events.length}`}
           <span className={textStyles.visuallyHidden}>{` of ${league.menu}`}</span>

@@ -636,6 +636,41 @@ it("[DY15] on a phone the dock goes to a league of the list, and to what is star
   await expect.poll(() => topOf(game(/Pioneers/).first())).toBeLessThan(250);
 });
 
+it("[DY15] [DY5] on a phone the dock says what the report has found, leads there, and the first view has that people are invented", async () => {
+  await page.viewport(390, 844);
+  const team = pioneers.team_id;
+  const roster = inventedRoster(pioneers);
+  const [one, ...others] = roster.rows;
+  const provenance = { ...confirmed, sample: true };
+  await showAll({
+    [`GET /api/leagues/mlb/teams/${team}/roster`]: { ...roster, provenance, rows: [{ ...one, jersey: "" }, ...others] },
+  });
+  const dock = page.css("[data-dock]");
+  await expect.element(dock.getByText("Sample data: invented people")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Sample data: invented people").first()).toBeInViewport();
+  const found = dock.getByRole("button", { name: /^\d+ left out/ });
+  await expect.element(found).toBeVisible();
+  await expect.element(dock).not.toMatchTextContent("No duplicate prefixes");
+  await found.click();
+  await expect.element(page.getByRole("button", { name: /^Report/ })).toHaveAttribute("aria-expanded", "true");
+  await expect.element(page.getByRole("button", { name: /^Report/ })).toHaveFocus();
+});
+
+it("[DY15] [PG13] whose time the hours are is said once, at the head of the list", async () => {
+  await showDay();
+  await expect.element(page.getByText("Eastern time")).toBeInViewport();
+  expect(page.getByText("Eastern time").elements()).toHaveLength(1);
+});
+
+it("[DY1] beside the list of games, places begin in one column, started or not", async () => {
+  await page.viewport(1440, 900);
+  const started = inventedGames.map((one, at) => (at ? one : { ...one, status: "live" as const }));
+  await showDay({ "GET /api/leagues/mlb/schedule": scheduleOfDay("mlb", started) });
+  await expect.element(game(/, started/)).toBeVisible();
+  const lefts = [...document.querySelectorAll("label:has(> b) > small")].map((one) => one.getBoundingClientRect().left);
+  expect(new Set(lefts).size, lefts.join()).toBe(1);
+});
+
 it("[DY15] at four times the text size the dock is one line, with Export and the way to a league", async () => {
   await page.viewport(360, 225);
   await showAll();
@@ -664,49 +699,60 @@ it("[OF16] without a network a game whose people are not on this device says so 
   await expect.element(page.getByText("1 of 1", { exact: true })).toBeVisible();
 });
 
-it.each([
-  [true, "MLB"],
-  [false, "PGA Tour"],
-])(
-  "[OF16] a day page that opens with a network (%s) or without one begins with %s, where that has games here",
-  async (isOnline, first) => {
-    onTestFinished(async () => {
-      setOffline(false);
-      await caches.delete(readsCache);
-    });
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-    const cache = await caches.open(readsCache);
-    await cache.put("/api/leagues/pga/answer?event=e2", Response.json({}));
+describe("a day page that opens without a network", () => {
+  afterEach(async () => {
+    setOffline(false);
+    await caches.delete(readsCache);
+  });
+  const showWith = async (path: string) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await (await caches.open(readsCache)).put(`/api/leagues/${path}`, Response.json({}));
     await showDay();
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
     setOffline(true);
-    await expect.element(game(/Pioneers.*Not on this device/).first()).toBeDisabled();
-    await expect
-      .element(
-        page
-          .getByRole("group")
-          .filter({ has: game(/^All of/) })
-          .first(),
-      )
-      .toHaveAccessibleName(first);
-  },
-);
+  };
+  const boxes = page.getByRole("group").getByRole("checkbox");
+  const names = () => boxes.elements().map((one) => one.closest("label")?.textContent);
 
-it("[OF16] a league of a day page that opens without a network begins with the games that open, and counts them", async () => {
+  it("[OF16] lists of a league what opens, and counts it; a click shows the rest, which does not", async () => {
+    await showWith("mlb/answer?event=mlb-espn-4");
+    await expect.poll(names).toEqual(["All of MLB", expect.stringMatching(/Pensacola Pilots/)]);
+    await expect.element(page.getByText("0 of 1", { exact: true })).toBeVisible();
+    await button("Show all 2 of MLB").click();
+    await expect.element(game(/Pioneers.*Not on this device/)).toBeDisabled();
+    await expect.element(game(/Pilots/)).toBeEnabled();
+  });
+
+  it("[OF16] a league of which nothing opens is in no list but what the filter finds: one sentence is about all of them", async () => {
+    await showWith("pga/answer?event=e2");
+    await expect.poll(names).toEqual(["All of PGA Tour", expect.stringMatching(/^Lakeshore Open/)]);
+    await expect.element(text("The games of other leagues are not on this device.")).toBeVisible();
+    const jump = page.getByRole("combobox", { name: "Jump to", includeHidden: true });
+    await expect.element(jump).not.toBeInTheDocument();
+    await box("Filter").fill("pilots");
+    await expect.element(game(/Pilots.*Not on this device/)).toBeDisabled();
+    await expectAccessible();
+  });
+
+  it("[OF16] [OF12] if nothing of the day opens, it says so, and what does", async () => {
+    await showWith("nhl/answer?event=none");
+    await expect.element(text("The games of this day are not on this device.")).toBeVisible();
+    await expect.element(page.getByRole("region", { name: "On this device" })).toBeVisible();
+    await expect.poll(names).toEqual([]);
+  });
+});
+
+it("[OF16] a day page that was opened with a network keeps its list when that is lost", async () => {
   onTestFinished(async () => {
     setOffline(false);
     await caches.delete(readsCache);
   });
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const cache = await caches.open(readsCache);
-  await cache.put(`/api/leagues/mlb/answer?event=mlb-espn-4`, Response.json({}));
+  await (await caches.open(readsCache)).put("/api/leagues/pga/answer?event=e2", Response.json({}));
   await showDay();
-  const boxes = page.getByRole("group", { name: "MLB" }).getByRole("checkbox");
-  await expect.element(boxes.nth(2)).toBeEnabled();
+  await expect.element(game(/^Lakeshore Open/)).toBeVisible();
   setOffline(true);
-  await expect.element(boxes.nth(2)).toBeDisabled();
-  await expect.element(boxes.nth(1)).toBeEnabled();
-  await expect.element(page.getByText("0 of 1", { exact: true })).toBeVisible();
+  await expect.element(game(/Pioneers.*Not on this device/)).toBeDisabled();
+  await expect.element(page.css("main fieldset:has(> label)").first()).toHaveAccessibleName("MLB");
 });
 
 describe("at the venue", () => {

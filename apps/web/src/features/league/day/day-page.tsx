@@ -22,9 +22,11 @@ import { PressToExport, TargetButton, visibleReason } from "../export/export-but
 import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
+import { ReportLink } from "../report/report-link.tsx";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
-import { ChooseGames } from "./choose-games.tsx";
+import { RosterAgeLine } from "../sources/data-notes.tsx";
+import { ChooseGames, useListed } from "./choose-games.tsx";
 import { readDayAddress } from "./day-address.ts";
 import { clashesOf, type Clash } from "./day-clashes.ts";
 import { dayReport } from "./day-report.ts";
@@ -66,13 +68,22 @@ export function DayPage() {
   useKeys(areOn ? { e: exporting.press } : {});
   const today = useToday();
   const { day } = games;
-  const { plan, facts } = files;
+  const { plan, facts, readings, codesLeftOut } = files;
   const clashes = useMemo(() => clashesOf(plan.files, facts), [plan, facts]);
   const [filter, setFilter] = useState("");
   const isOffline = useOffline();
   const title = day === null ? "A day of games" : titleOfDay(day, today);
   const chooseDay = <ChooseDay day={day} today={today} toDay={games.toDay} />;
   const { failed, leagues, isLoading } = games.events;
+  const shown = useListed(leagues, filter);
+  const { target } = settings.matchup;
+  const { isEntitled } = useEntitlement();
+  const report = useMemo(
+    () => dayReport({ plan, facts, readings, codesLeftOut }, target, isEntitled),
+    [plan, facts, readings, codesLeftOut, target, isEntitled],
+  );
+  const cases = report.columns.flatMap(({ count, title }) => (count ? `${count} ${title}` : [])).join(", ");
+  const sample = sampleOf(files);
   if (isOffline && failed.length && !leagues.length && !isLoading)
     return (
       <WorkMain title={title} beside={<div className={styles.tools}>{chooseDay}</div>} className={styles.main}>
@@ -100,9 +111,10 @@ export function DayPage() {
       }
       className={styles.main}
     >
+      <RosterAgeLine dated={none} schedule={sample} what="Rosters" />
       {/* After Back a browser would restore the games' checkboxes by position, and so switch the switches off. */}
       <form className={styles.work} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-        <ChooseGames {...games} filter={filter} clashes={clashes.size ? clashes : undefined}>
+        <ChooseGames {...games} shown={shown} clashes={clashes.size ? clashes : undefined}>
           <div className={styles.lineComing}>
             <DayTemplate
               {...games}
@@ -120,7 +132,7 @@ export function DayPage() {
           <StyleNoticePart style={settings.matchup.captionStyle} />
           <PaymentDue />
           <EntitlementUnread />
-          <ZipSheet {...{ games, settings, files, exporting, clashes }} />
+          <ZipSheet {...{ games, settings, files, exporting, clashes, report }} hasSamples={sample !== null} />
         </div>
       </form>
       <div className={styles.dock} data-dock="">
@@ -132,8 +144,12 @@ export function DayPage() {
           >
             {docked(exporting, plan.files.length)}
           </Button>
-          <span>{visibleReason(exporting) ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
-          <JumpTo leagues={leagues} filter={filter} />
+          {cases && visibleReason(exporting) === null ? (
+            <ReportLink>{cases}</ReportLink>
+          ) : (
+            <span>{visibleReason(exporting) ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
+          )}
+          <JumpTo leagues={shown.listed} />
         </p>
         <ExportFor {...{ settings, files, exporting }} />
       </div>
@@ -158,25 +174,19 @@ interface ZipSheetProps {
   readonly files: DayFiles;
   readonly exporting: DayExport;
   readonly clashes: ReadonlyMap<string, readonly Clash[]>;
+  readonly report: ReturnType<typeof dayReport>;
+  readonly hasSamples: boolean;
 }
 
-function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps) {
-  const { plan, facts, readings, codesLeftOut } = files;
+function ZipSheet({ games, settings, files, exporting, clashes, report, hasSamples }: ZipSheetProps) {
+  const { plan, readings } = files;
   const { target, captionStyle } = settings.matchup;
   const { writer } = useWriter(target);
   const { isEntitled } = useEntitlement();
   const { zipping, name } = exporting;
   const isOffline = useOffline();
   const count = plan.files.length;
-  const report = useMemo(
-    () => dayReport({ plan, facts, readings, codesLeftOut }, target, isEntitled),
-    [plan, facts, readings, codesLeftOut, target, isEntitled],
-  );
   const failed = plan.files.filter(({ event }) => readings.get(keyOf(event))?.state === "failed").length;
-  const hasSamples = plan.files.some(({ event }) => {
-    const reading = readings.get(keyOf(event));
-    return reading?.state === "ready" && reading.lists.some(({ provenance }) => provenance?.sample);
-  });
   const sampleId = useId();
   const [arePrefixesOpen, setPrefixesOpen] = useState(false);
   return (
@@ -270,6 +280,17 @@ function ZipSheet({ games, settings, files, exporting, clashes }: ZipSheetProps)
   );
 }
 
+const none = [] as const;
+
+/** Where invented people of the files come from; null: there are none. */
+function sampleOf({ plan, readings }: Pick<DayFiles, "plan" | "readings">) {
+  const lists = plan.files.flatMap(({ event }) => {
+    const reading = readings.get(keyOf(event));
+    return reading?.state === "ready" ? reading.lists : [];
+  });
+  return lists.find(({ provenance }) => provenance?.sample)?.provenance ?? null;
+}
+
 function showRow(id: string): void {
   const row = document.getElementById(id);
   row?.scrollIntoView({ block: "center" });
@@ -299,7 +320,7 @@ function Progress({ zipping }: { readonly zipping: Extract<DayExport["zipping"],
 }
 
 /** Export, and the program the files are for. */
-function ExportFor({ settings, files, exporting }: Omit<ZipSheetProps, "games" | "clashes">) {
+function ExportFor({ settings, files, exporting }: Pick<ZipSheetProps, "settings" | "files" | "exporting">) {
   const { matchup, set } = settings;
   const { plan, readings, parts } = files;
   const first = plan.files.find(({ event }) => readings.get(keyOf(event))?.state === "ready");

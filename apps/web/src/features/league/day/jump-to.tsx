@@ -1,22 +1,20 @@
 import * as styles from "./day-page.module.css";
 import { keyOf, titleOf, type DayEvent } from "@agate/assignment";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
-import { filterDay, type LeagueOfDay } from "./use-day-events.ts";
+import type { LeagueOfDay } from "./use-day-events.ts";
 
 /** The element ids of a league and of an event in the list of games. */
 export const leagueId = (slug: string): string => `of-${slug}`;
 export const gameId = (one: DayEvent): string => `choose-${keyOf(one)}`;
 
 interface JumpToProps {
+  /** Those of the list. */
   readonly leagues: readonly LeagueOfDay[];
-  /** The filter of the list. */
-  readonly filter: string;
 }
 
 /** Scrolls the list of a long day to a league, or to what is starred. */
-export function JumpTo({ leagues, filter }: JumpToProps) {
+export function JumpTo({ leagues: listed }: JumpToProps) {
   const { ids } = useFavorites();
-  const listed = filterDay(leagues, filter);
   const starred = listed.flatMap(({ events }) => events).filter((one) => starsOf(one).some((id) => ids.has(id)));
   if (listed.length < 2) return null;
   return (

@@ -97,7 +97,7 @@ describe("the list of events", () => {
     await showLeague("/pga");
     await text("Several events, templates").click();
     await expect
-      .element(page.getByRole("link", { name: "Several events in one zip" }))
+      .element(page.getByRole("link", { name: "Several files in one zip" }))
       .toHaveAttribute("href", "/day?league=pga");
   });
 

@@ -114,7 +114,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
           sidebar={sidebar}
           foot={
             <>
-              <DayLink what="events" day={null} league={league.slug} />
+              <DayLink day={null} league={league.slug} />
               <SideFoot provenance={events.provenance} />
               <EventKit
                 league={league}

@@ -143,7 +143,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           sidebar={sidebar}
           foot={
             <>
-              <DayLink what="games" day={state.panel?.selectedDate ?? null} league={league.slug} />
+              <DayLink day={state.panel?.selectedDate ?? null} league={league.slug} />
               <SideFoot lead="All times Eastern." provenance={games.provenance} />
               <MatchupKit
                 league={league}

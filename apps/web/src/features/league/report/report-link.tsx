@@ -1,5 +1,7 @@
 import * as styles from "./report.module.css";
-import { foldId } from "./report-view.tsx";
+
+/** The button that opens the report. */
+export const foldId = "report";
 
 /** What the report says first ("2 left out"): on a phone, where the whole file ends below the first view, the way to it. */
 export function ReportLink({ children }: { readonly children: string }) {

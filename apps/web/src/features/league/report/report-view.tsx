@@ -4,6 +4,7 @@ import { useId, useRef, useState } from "react";
 import { useTemporaryStyle } from "../../../product/own-styles/use-own-styles.ts";
 import type { StyleName } from "../../../product/styles/style-name.ts";
 import { Button } from "../../../ui/button.tsx";
+import { foldId } from "./report-link.tsx";
 import { temporaryStyleColumn, type Fix, type ReportColumn, type ReportItem } from "./report-words.ts";
 
 export interface ReportViewProps {
@@ -20,9 +21,6 @@ export interface ReportViewProps {
   /** Shows where in the file an entry is. */
   readonly onShow: (item: ReportItem) => void;
 }
-
-/** The button that opens the report. */
-export const foldId = "report";
 
 /** What a careful user must know before the download (rule B): one line of counts, which expands on click. */
 export function ReportView({

@@ -26,16 +26,15 @@ export function SideFoot({ lead, provenance }: SideFootProps) {
 }
 
 interface DayLinkProps {
-  readonly what: "games" | "events";
   readonly day: Day | null;
   readonly league: string;
 }
 
 /** Links a league's schedule to all games of its day (rule DY1). */
-export function DayLink({ what, day, league }: DayLinkProps) {
+export function DayLink({ day, league }: DayLinkProps) {
   return (
     <p className={styles.dayLink} data-screen="">
-      <Link to={`/day?${day ? `day=${day}&` : ""}league=${league}`}>Several {what} in one zip</Link>
+      <Link to={`/day?${day ? `day=${day}&` : ""}league=${league}`}>Several files in one zip</Link>
     </p>
   );
 }
