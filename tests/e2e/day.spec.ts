@@ -15,7 +15,7 @@ test(
     await openSidebar(page);
     await expect(games(page).first()).toBeVisible();
     await page.getByText("Several games, templates").click();
-    await page.getByRole("link", { name: "Several games in one zip" }).click();
+    await page.getByRole("link", { name: "Several files in one zip" }).click();
     await expect(page).toHaveURL(/\/day\?day=/);
     await expect(page.getByRole("checkbox", { name: "All of MLB" })).toBeChecked();
     const together = page.getByRole("switch", { name: "Files can be loaded together" });

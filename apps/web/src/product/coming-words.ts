@@ -57,14 +57,17 @@ export function byMoment(a: Dated, b: Dated): number {
   return key(a) < key(b) ? -1 : 1;
 }
 
-/** "in 2 h 53 min", "in 20 min" for a game that begins within half a day; "" for anything else. */
+/** "in 2 h 53 min", "in 20 min" for a game that begins within half a day, then "now", "12 min ago"; otherwise "". */
 export function untilWord({ game_time: at, status }: Timed, now: number): string {
   if (status === "live") return "Started";
   if (status === "final") return "Final";
-  const minutes = at === null ? 0 : Math.round((Date.parse(at) - now) / 60_000);
-  if (minutes <= 0 || minutes > 720) return "";
-  const hours = Math.floor(minutes / 60);
-  return `in ${hours ? `${hours} h ` : ""}${minutes % 60} min`;
+  if (at === null) return "";
+  const minutes = Math.round((Date.parse(at) - now) / 60_000);
+  const away = Math.abs(minutes);
+  if (away > 720) return "";
+  if (away === 0) return "now";
+  const words = `${away < 60 ? "" : `${Math.floor(away / 60)} h `}${away % 60} min`;
+  return minutes > 0 ? `in ${words}` : `${words} ago`;
 }
 
 /** "Atlanta Braves at Boston Red Sox, Game 2" */

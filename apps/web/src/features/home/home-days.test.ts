@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import { leagueBySlug } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
-import { gameName } from "../../product/coming-words.ts";
+import { gameName, untilWord } from "../../product/coming-words.ts";
 import { withCurrentNames } from "../../product/saved/favorites-soon.ts";
 import { homeDay, nextGame, startingSoon, type HomeRow } from "./home-days.ts";
 
@@ -111,6 +111,23 @@ describe("a day of Home", () => {
     expect(ids(homeDay(played, [team("sox")], tomorrow, later).rows)).toEqual(["next"]);
     const over = week([{ ...game("west", today, "2026-09-13T02:10:00.000Z"), status: "final" }]);
     expect(ids(homeDay(over, [team("sox")], tomorrow, at).rows)).toEqual([]);
+  });
+
+  it("[HM10] a game of a starred team, and one that a file was made of, stays while it is under way", () => {
+    const live = (id: string, sides: string) => ({
+      ...game(id, today, "2026-09-12T16:00:00.000Z", sides),
+      status: "live" as const,
+    });
+    const played = week([live("starred", "sox cubs"), live("made", "mets reds"), live("other", "cubs mets")]);
+    const made = new Set(["mlb/made"]);
+    expect(ids(homeDay(played, [team("sox")], today, { now, today, made }).rows)).toEqual(["made", "starred"]);
+    expect(ids(homeDay(played, [], today, { now, today, made }).rows)).toEqual(["made"]);
+  });
+
+  it("[HM10] says how far away a game's start is, before and after it", () => {
+    const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    const words = [1, 0, -12, -65, -800].map((minutes) => untilWord(game("one", today, at(minutes)), now));
+    expect(words).toEqual(["in 1 min", "now", "12 min ago", "1 h 5 min ago", ""]);
   });
 
   it("[HM10] knows what follows empty days", () => {

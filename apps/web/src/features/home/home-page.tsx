@@ -58,7 +58,8 @@ export function HomePage() {
       <div className={styles.mast}>
         <h1>{today ? dayAndDate(today) : "Today"}</h1>
         <p>
-          <Link to="/day">Several files in one zip</Link> <Link to="/check">Check captions</Link>
+          <span>Eastern time</span> <Link to="/day">Several files in one zip</Link>{" "}
+          <Link to="/check">Check captions</Link>
         </p>
       </div>
       <div className={pageStyles.rule} />
@@ -108,7 +109,7 @@ export function HomePage() {
         </>
       )}
       <p className={`${textStyles.second} ${styles.foot}`}>
-        All times Eastern. <Link to="/">About Agate and the plans</Link>
+        <Link to="/">About Agate and the plans</Link>
       </p>
     </main>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "../../api/use-query.ts";
 import { useToday } from "../../lib/use-now.ts";
 import { commonCodesOf } from "../lease/code-queries.ts";
 import { readStoredCodes } from "../lease/lease.ts";
@@ -11,26 +11,23 @@ interface OpensHere extends Opens {
   readonly hasCodes: boolean;
 }
 
-/** What opens on this device without a network, in order; null: it is not known yet, or cannot be read. */
+/**
+ * What opens on this device without a network, in order, looked up once for the page; null: it is not known yet, or
+ * cannot be read.
+ */
 export function useOpens(): readonly OpensHere[] | null {
   const { leagues } = useSavedLeagues();
   const today = useToday();
-  const [opens, setOpens] = useState<readonly OpensHere[] | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const look = async (day: string): Promise<readonly OpensHere[]> => {
-      const found = await whatOpens(day);
+  const { data } = useQuery({
+    queryKey: ["what-opens", today, leagues],
+    queryFn: async (): Promise<readonly OpensHere[]> => {
+      const found = await whatOpens(today ?? "");
       const codes = found.map(({ league }) => readStoredCodes(codesName(commonCodesOf(league).queryKey)));
       const stored = await Promise.all(codes);
       return found.map((one, at) => ({ ...one, hasCodes: Boolean(stored[at]) }));
-    };
-    if (today !== null)
-      void look(today)
-        .catch(() => null)
-        .then((found) => !isOver && setOpens(found));
-    return () => {
-      isOver = true;
-    };
-  }, [leagues, today]);
-  return opens;
+    },
+    enabled: today !== null,
+    staleTime: 0,
+  });
+  return data ?? null;
 }

@@ -28,7 +28,18 @@ export function SaveOffline({ requests, isEntitled, about, what, isNamed = false
   const label = status ?? "Save offline";
   const isSavedShown = saved !== null && progress.state === "idle";
   // Part of the label, which says the rest.
-  const word = progress.state === "saving" ? "Saving" : progress.state === "failed" ? status : saved ? "Saved" : "Save";
+  const word =
+    progress.state === "saving" ? (
+      "Saving"
+    ) : progress.state === "failed" ? (
+      status
+    ) : saved ? (
+      "Saved"
+    ) : (
+      <>
+        Save<span className={styles.offline}> offline</span>
+      </>
+    );
   return (
     <Popover
       label="Saved on this device"
