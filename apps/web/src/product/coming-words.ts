@@ -61,7 +61,7 @@ export function byMoment(a: Dated, b: Dated): number {
 export function untilWord({ game_time: at, status }: Timed, now: number): string {
   if (status === "live") return "Started";
   if (status === "final") return "Final";
-  if (at === null) return "";
+  if (at === null || status !== "scheduled") return "";
   const minutes = Math.round((Date.parse(at) - now) / 60_000);
   const away = Math.abs(minutes);
   if (away > 720) return "";

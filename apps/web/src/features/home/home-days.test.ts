@@ -128,6 +128,7 @@ describe("a day of Home", () => {
     const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
     const words = [1, 0, -12, -65, -800].map((minutes) => untilWord(game("one", today, at(minutes)), now));
     expect(words).toEqual(["in 1 min", "now", "12 min ago", "1 h 5 min ago", ""]);
+    expect(untilWord({ status: "postponed", game_time: at(-12) }, now)).toBe("");
   });
 
   it("[HM10] knows what follows empty days", () => {
