@@ -85,7 +85,7 @@ test("[SL1] [SL6] [SL14] [OF12] [Q15] from the sheet to a name and back offline,
   await expectAccessible(page, [1440]);
 
   // The network message and the page do not overlap.
-  const text = page.getByText("Offline.", { exact: true });
+  const text = page.getByText("Offline.", { exact: true }).filter({ visible: true });
   const [line, bar] = [await text.boundingBox(), await page.getByRole("link", { name: "File" }).boundingBox()];
   expect(line && bar && line.y + line.height <= bar.y, "the page begins below the line").toBe(true);
 
