@@ -184,6 +184,7 @@ it("[SL11] [OF12] without a game and without a network it lists what opens, as s
   await expect
     .element(page.getByRole("region", { name: "On this device" }).getByRole("link"))
     .toHaveAttribute("href", `/mlb/sideline?game=${todaysGame.game_id}`);
+  await expect.element(page.getByText("No NHL game is on this device.")).toBeVisible();
   await expect.element(page.getByLabelText("Number or name")).not.toBeInTheDocument();
 });
 

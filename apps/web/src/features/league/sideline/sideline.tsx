@@ -6,6 +6,7 @@ import type { League } from "@agate/leagues";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
+import { useOpens } from "../../../product/saved/use-opens.ts";
 import { NotHere } from "../../../product/venue/not-here.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink, TryAgain } from "../../../ui/button.tsx";
@@ -135,11 +136,7 @@ export function Sideline(props: SidelineProps) {
           )}
         </div>
         {isNotHere ? (
-          <NotHere asSideline>
-            {names.length
-              ? `This ${league.kind === "matchup" ? "game" : "event"} is not on this device.`
-              : "No game or event is chosen."}
-          </NotHere>
+          <NothingHere league={league} isChosen={names.length > 0} />
         ) : squads.length > 0 ? (
           <>
             {hasTabs && <TeamTabs squads={squads} shirtOf={shirtOf} team={team} onChoose={setTeam} />}
@@ -217,6 +214,22 @@ export function Sideline(props: SidelineProps) {
         />
       )}
     </main>
+  );
+}
+
+/** In place of the numbers that are not on this device, or of a game to choose. */
+function NothingHere({ league, isChosen }: Pick<SidelineProps, "league" | "isChosen">) {
+  const what = league.kind === "matchup" ? "game" : "event";
+  const opens = useOpens();
+  const isNone = opens?.every((one) => one.league !== league.slug);
+  return (
+    <NotHere asSideline>
+      {isChosen
+        ? `This ${what} is not on this device.`
+        : isNone
+          ? `No ${league.name} ${what} is on this device.`
+          : "No game or event is chosen."}
+    </NotHere>
   );
 }
 
