@@ -77,11 +77,12 @@ export async function storedEvents<T extends StoredEvent>(
     if (!leagues.has(one.league)) return [];
     const url = new URL(`/api/leagues/${one.league}/answer?event=${encodeURIComponent(one.id)}`, location.origin);
     const direct = newestOf(await responsesAt(url.href));
-    if (direct) return [{ ...one, at: dateOf(direct) }];
-    const built = await answerFrom(url, { newest, all });
-    if (!built || !("people" in built)) return [];
-    const dates = built.people.flatMap((people) => (people ? (givenAt.get(people) ?? 0) : []));
-    return [{ ...one, at: dates.length ? Math.min(...dates) : 0 }];
+    // As `storedRead` chooses.
+    const built = direct && !(await isSaved(one.league)) ? null : await answerFrom(url, { newest, all });
+    const sides = built && "people" in built ? built.people : [];
+    if (!direct && !sides.length) return [];
+    const dates = sides.flatMap((people) => (people ? (givenAt.get(people) ?? 0) : []));
+    return [{ ...one, at: Math.max(direct ? dateOf(direct) : 0, dates.length ? Math.min(...dates) : 0) }];
   };
   return (await Promise.all(events.map(look))).flat();
 }

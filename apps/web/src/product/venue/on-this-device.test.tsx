@@ -160,6 +160,17 @@ it("[OF12] [PK11] a game that was never opened is as old as its teams' people", 
   await expect.element(list.getByRole("link")).toMatchTextContent(/Today 7:10 PM, MLB, saved 12:55 PM$/);
 });
 
+it("[OF12] [PK11] a game that was opened before its league was saved is as old as what then opens", async () => {
+  vi.setSystemTime(now);
+  await opened(todaysGame.game_id, todaysGame.game_date, {}, { Date: "Wed, 01 Jul 2026 16:00:00 GMT" });
+  stubApi(leagueAnswers("mlb"));
+  await saveLeague(createQueryClient(), { league: "mlb" });
+  await shown("/nhl");
+  await expect
+    .element(list.getByRole("link").filter({ hasText: "Today 7:10 PM" }))
+    .toMatchTextContent(/, saved 12:00 PM$/);
+});
+
 it("[OF12] what is not on this device is a plain sentence above the list's heading", async () => {
   await show(<NotHere>The NHL games are not on this device.</NotHere>, "/nhl", asked);
   await expect.element(page.getByRole("status")).toHaveTextContent("The NHL games are not on this device.");
