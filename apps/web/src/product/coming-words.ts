@@ -46,7 +46,7 @@ const underWay = 6 * 3_600_000;
  * Whether a game's pictures are still being shot or captioned, or will be. A game without a known time counts as on.
  */
 export function isStillOn({ game_time: at, status }: Timed, now: number): boolean {
-  return at === null || (status !== "final" && Date.parse(at) > now - underWay);
+  return status !== "final" && (at === null || Date.parse(at) > now - underWay);
 }
 
 type Dated = Pick<ComingGameJson, "game_date" | "game_time" | "game_no" | "game_id">;

@@ -4,7 +4,7 @@ import type { ComingFreshnessJson, ComingGameJson } from "@agate/api";
 import type { Day } from "@agate/captions/calendar";
 import type { Read } from "../../api/use-read.ts";
 import { countOf } from "../../lib/number.ts";
-import { dayWord, gameName, gamePath, hourWord } from "../../product/coming-words.ts";
+import { dayWord, gameName, gamePath, hourWord, isOver } from "../../product/coming-words.ts";
 import { useMayExport } from "../../product/subscription/use-may-export.ts";
 import { Link } from "../../router/link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function DaySection({ title, day, freshness, next, now, today, isToday = 
     mayExport: isToday ? mayExport : false,
   };
   // The page's only red button belongs to the next file.
-  const first = isToday ? rows.find((row) => row.kind === "event" || row.game.status !== "final") : undefined;
+  const first = isToday ? rows.find((row) => row.kind === "event" || !isOver(row.game)) : undefined;
   const content = (
     <>
       {rows.length > 0 ? (

@@ -109,8 +109,10 @@ describe("a day of Home", () => {
     expect(ids(homeDay(played, [team("sox")], tomorrow, at).rows)).toEqual(["west", "next"]);
     const later = { ...at, now: Date.parse("2026-09-13T08:11:00Z") };
     expect(ids(homeDay(played, [team("sox")], tomorrow, later).rows)).toEqual(["next"]);
-    const over = week([{ ...game("west", today, "2026-09-13T02:10:00.000Z"), status: "final" }]);
-    expect(ids(homeDay(over, [team("sox")], tomorrow, at).rows)).toEqual([]);
+    for (const time of ["2026-09-13T02:10:00.000Z", null]) {
+      const over = week([{ ...game("west", today, time), status: "final" }]);
+      expect(ids(homeDay(over, [team("sox")], tomorrow, at).rows)).toEqual([]);
+    }
   });
 
   it("[HM10] a game of a starred team, and one that a file was made of, stays while it is under way", () => {

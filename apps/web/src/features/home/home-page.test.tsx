@@ -126,6 +126,24 @@ it("[HM10] [HM11] Home has today's and tomorrow's games with the age of their ro
   expect(window.history.state).toMatchObject({ state: { file: true } });
 });
 
+it("[HM11] a game that was postponed does not get the red Export of the one after it", async () => {
+  const off = game("off", { status: "postponed", game_time: hours(1) });
+  await show(<HomePage />, "/home", {
+    ...answers,
+    ...entitled,
+    "GET /api/coming": { ...coming, games: [off, game("next", { location: "Fenway Annex" })] },
+  });
+  setFavorite(sox, true);
+  await expect
+    .element(
+      section("Today")
+        .getByRole("button", { name: /^Export/ })
+        .nth(1),
+    )
+    .toBeVisible();
+  expect(document.querySelector('main button[class*="red"]')?.closest("li")?.textContent).toContain("Fenway Annex");
+});
+
 it("[HM10] the first view has today's games and the last files; everything else is folded, with its count @all", async () => {
   await page.viewport(390, 844);
   await show(<HomePage />, "/home", answers);
