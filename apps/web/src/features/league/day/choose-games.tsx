@@ -151,6 +151,9 @@ const LeagueGames = memo(function LeagueGames({
   const shown = isAll || isFiltered ? listed : first;
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
+  // What is chosen is never cut from the list, unless everything is.
+  const isChosenHere = (one: DayEvent) => !isAllChosen && chosen.has(keyOf(one));
+  const shown = isCut ? inOrder.filter((one, at) => at < initialLimit || isChosenHere(one)) : inOrder;
   return (
     <fieldset id={leagueId(league.slug)}>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>

@@ -517,6 +517,22 @@ describe("a day's games", () => {
     await expect.element(text("1 of the games you chose is no longer on this day.")).not.toBeInTheDocument();
   });
 
+  it("[DY1] [PG57] of a long day the chosen games stay in the list, also one that is over", async () => {
+    const ids = Array.from({ length: 30 }, (_, at) => `g${at}`);
+    const games = ids.map((id): GameJson => ({
+      ...todaysGame,
+      game_id: id,
+      status: id === "g0" ? "final" : "scheduled",
+    }));
+    await showDay({ "GET /api/leagues/mlb/schedule": scheduleOfDay("mlb", games) }, `/day?day=${day}&games=g0`);
+    const rows = page.css("label[id^=choose-g]");
+    await expect.element(page.css("#choose-g0").getByRole("checkbox")).toBeChecked();
+    expect(rows.elements()).toHaveLength(21);
+    await all().click();
+    await expect.element(text(/^30 of 30$/)).toBeVisible();
+    expect(rows.elements()).toHaveLength(20);
+  });
+
   it("[DY1] [DY3] [PG13] a game that is over comes last in both lists, and in the zip by start time", async () => {
     const files = catchDownloads();
     const over = inventedGames.map((one) =>
