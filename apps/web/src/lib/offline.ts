@@ -7,9 +7,15 @@ const isOffline = createStore(false);
 /** Sets whether the line under the header says that the server cannot be reached (rule OF8). */
 export const setOffline = isOffline.set;
 
-/** Whether the page was opened without a network: then what works comes first. Of an open page nothing moves. */
-export function useOpenedOffline(): boolean {
-  const [isSo] = useState(() => isOffline.get() || (typeof window !== "undefined" && !navigator.onLine));
+/**
+ * Whether the page was opened without a network: then what works comes first. Of an open page nothing moves.
+ * @param isOpening the page still loads: that nothing answers may only be found out meanwhile
+ * @param isUnanswered the server did not answer
+ */
+export function useOpenedOffline(isOpening: boolean, isUnanswered: boolean): boolean {
+  const isNow = useOffline() || isUnanswered;
+  const [isSo, setSo] = useState(() => isOffline.get() || (typeof window !== "undefined" && !navigator.onLine));
+  if (isOpening && isNow && !isSo) setSo(true);
   return isSo;
 }
 

@@ -7,7 +7,7 @@ import { storeLease } from "../../product/lease/lease.ts";
 import { clearSaved, saveLeague } from "../../product/saved/saved-leagues.ts";
 import { hintKey } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { broken, down, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
+import { broken, down, heldBack, offline, portal, problem, silent, stubApi } from "../../testing/api-stub.ts";
 import { billOf } from "../../testing/bill.ts";
 import { ada, expectText, expectToast, show } from "../../testing/show.tsx";
 import { signedLease } from "../../testing/signed-lease.ts";
@@ -56,6 +56,21 @@ it("[AW5] a session that cannot be read is reported once, and retried on demand 
   expect(document.querySelector("[data-toast]")).toBe(null);
   api.answer({ "GET /api/auth/session": { user: ada } });
   await button("Try again").click();
+  await expectText(ada.email);
+});
+
+it("[OF8] [OF12] an account over a network that answers nothing opens at what works, and a retry changes no word", async () => {
+  localStorage.setItem(hintKey, "in");
+  const { api } = await showAccount(null, { "GET /api/auth/session": offline });
+  await expect.element(page.getByRole("region", { name: "On this device" })).toBeVisible();
+  await page.getByRole("tab", { name: "Account" }).click();
+  const said = page.getByText("Your account and signing in again need a network.");
+  const held = heldBack({ user: ada });
+  api.answer({ "GET /api/auth/session": held.answer });
+  await button("Try again").click();
+  await expect.element(button("Try again")).toHaveAttribute("aria-busy");
+  await expect.element(said).toBeVisible();
+  held.release();
   await expectText(ada.email);
 });
 

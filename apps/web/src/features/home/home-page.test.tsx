@@ -9,6 +9,7 @@ import { setOffline } from "../../lib/offline.ts";
 import { setFavorite } from "../../product/favorites/star-button.tsx";
 import { changeMine } from "../../product/mine/mine.ts";
 import { clearSaved, savedLeagues } from "../../product/saved/saved-leagues.ts";
+import { storeHint } from "../../product/session/session-hint.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { heldBack, offline, problem, type Answers } from "../../testing/api-stub.ts";
 import { ada, show } from "../../testing/show.tsx";
@@ -538,6 +539,14 @@ describe("without a network", () => {
     await expect.element(section("Today")).toBeVisible();
     await expect.element(here).toBeVisible();
     await expect.element(section("At the venue")).toMatchTextContent("1 open without a network");
+  });
+
+  it("[OF12] a network that the browser takes for one and that answers nothing is none, if Home is opened with it", async () => {
+    storeHint("in");
+    await opened("mlb", "next");
+    await show(<HomePage />, "/home", { ...answers, "GET /api/auth/session": offline });
+    await expect.element(page.getByRole("region", { name: "On this device" }).getByRole("link")).toBeVisible();
+    await expect.element(section("Starting soon")).not.toBeInTheDocument();
   });
 
   it("[OF16] Home without its games says only what is true: nothing is said to work if nothing does", async () => {

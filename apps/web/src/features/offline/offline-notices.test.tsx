@@ -14,7 +14,7 @@ import { useSignOut } from "../../product/session/use-sign-out.ts";
 import { entitlementQuery } from "../../product/subscription/entitlement.ts";
 import { navigate } from "../../router/navigate.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
-import { offline, portal, stubApi, type Answer, type Answers } from "../../testing/api-stub.ts";
+import { heldBack, offline, portal, stubApi, type Answer, type Answers } from "../../testing/api-stub.ts";
 import { ada, nothingNew, show } from "../../testing/show.tsx";
 import { signedLease } from "../../testing/signed-lease.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -94,6 +94,20 @@ async function showWithout(
     .not.toBeNull();
   return api;
 }
+
+it("[OF8] a page that has waited for its session until this code is loaded says at once that it is offline", async () => {
+  const held = heldBack({ user: null });
+  const waiting = (
+    <>
+      <Main />
+      <OfflineNotices />
+    </>
+  );
+  await show(waiting, "/mlb", { "GET /api/auth/session": held.answer });
+  await expect.element(line(), { timeout: 2_000 }).toMatchTextContent(/^Offline\./);
+  held.release();
+  await expect.element(line()).toMatchTextContent(/^Back online\./);
+});
 
 it("[OF8] [LS4] with a lease the line says how old the people are and until which day Export works, on a phone in one line", async () => {
   vi.setSystemTime(now);

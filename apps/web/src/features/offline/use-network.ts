@@ -38,14 +38,17 @@ export function useNetwork(onNewVersion: (start: () => void) => void): Network {
       if (why && why !== "busy") dispatch({ type: "lost", why });
     };
     const checkNow = () => void reach(client).then(dispatch);
-    // What failed before this code loaded.
-    lose(client.getQueryState(sessionQuery.queryKey)?.error);
+    // What failed before this code loaded. It has waited for the page's reads, but only as long as one may be silent.
+    const session = client.getQueryState(sessionQuery.queryKey);
+    lose(session?.error);
+    const isSilent = session?.status === "pending" && session.fetchStatus === "fetching";
+    if (isSilent) dispatch({ type: "lost", why: "no-network" });
     const onSign = () => {
       // The browser's word, which the server may contradict before it is shown.
       if (!navigator.onLine) dispatch({ type: "lost", why: "no-network" });
       checkNow();
     };
-    if (!navigator.onLine) onSign();
+    if (isSilent || !navigator.onLine) onSign();
     const endReads = client.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error") lose(event.action.error);
     });

@@ -16,7 +16,11 @@ export function SessionUnread() {
     await readSession(client);
     setRetrying(false);
   };
-  if (hasNoContact(client.getQueryState(sessionQuery.queryKey)?.error))
+  const error = client.getQueryState(sessionQuery.queryKey)?.error ?? null;
+  // While it is read again there is none.
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  if (!last || hasNoContact(last))
     return (
       <>
         <output>Your account and signing in again need a network.</output>
