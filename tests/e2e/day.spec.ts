@@ -63,6 +63,26 @@ test(
   },
 );
 
+test("[DY1] [DY15] on a phone at twice the text size the list keeps its length, too, and Jump to leads to the league", async ({
+  page,
+}) => {
+  test.skip(isSmall(page), "it sets its own size");
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.goto("/day");
+  await expect(page.getByRole("checkbox", { name: / at / }).first()).toBeEnabled();
+  const leagues = page.locator("fieldset:has(> label)");
+  const height = () => page.locator("html").evaluate((part) => part.scrollHeight);
+  const before = await height();
+  const jump = page.getByLabel("Jump to");
+  const ids = await leagues.evaluateAll((all) => all.map(({ id }) => id));
+  for (const id of [ids.at(-8), ids.at(20), ids.at(-8)]) {
+    await jump.selectOption(id ?? "");
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  }
+  for (const league of await leagues.all()) await league.scrollIntoViewIfNeeded();
+  expect(Math.abs((await height()) - before)).toBeLessThan(before / 10);
+});
+
 test("[DY14] [DY18] printing the day prints its files; after Back the page is as it was", async ({ page }) => {
   test.skip(isSmall(page), "paper has one width");
   await page.goto("/day");

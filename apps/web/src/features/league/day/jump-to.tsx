@@ -7,6 +7,9 @@ import type { LeagueOfDay } from "./use-day-events.ts";
 export const leagueId = (slug: string): string => `of-${slug}`;
 export const gameId = (one: DayEvent): string => `choose-${keyOf(one)}`;
 
+/** Until the rows around it have been drawn. */
+const frames = 4;
+
 interface JumpToProps {
   /** Those of the list. */
   readonly leagues: readonly LeagueOfDay[];
@@ -25,7 +28,13 @@ export function JumpTo({ leagues: listed }: JumpToProps) {
       onChange={({ target: { value } }) => {
         const [id = "", league = ""] = value.split(" ");
         // Of a long league not every game is shown.
-        (document.getElementById(id) ?? document.getElementById(league))?.scrollIntoView();
+        const row = document.getElementById(id) ?? document.getElementById(league);
+        // Rows that are drawn for the first time on the way have only an estimated height until then.
+        const show = (left: number) => {
+          row?.scrollIntoView();
+          if (left > 0) requestAnimationFrame(() => show(left - 1));
+        };
+        show(frames);
       }}
     >
       <option value="" hidden>
