@@ -1,4 +1,6 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { useQuery } from "../../api/use-query.ts";
+import { useOffline } from "../../lib/offline.ts";
 import { useToday } from "../../lib/use-now.ts";
 import { commonCodesOf } from "../lease/code-queries.ts";
 import { readStoredCodes } from "../lease/lease.ts";
@@ -12,14 +14,15 @@ interface OpensHere extends Opens {
 }
 
 /**
- * What opens on this device without a network, in order, looked up once for the page; null: it is not known yet, or
- * cannot be read.
+ * What opens on this device without a network, in order, looked up once for the page and again once the network is gone,
+ * as another tab may have opened something until then; null: it is not known yet, or cannot be read.
  */
 export function useOpens(): readonly OpensHere[] | null {
   const { leagues } = useSavedLeagues();
   const today = useToday();
+  const isOffline = useOffline();
   const { data } = useQuery({
-    queryKey: ["what-opens", today, leagues],
+    queryKey: ["what-opens", today, leagues, isOffline],
     queryFn: async (): Promise<readonly OpensHere[]> => {
       const found = await whatOpens(today ?? "");
       const codes = found.map(({ league }) => readStoredCodes(codesName(commonCodesOf(league).queryKey)));
@@ -28,6 +31,7 @@ export function useOpens(): readonly OpensHere[] | null {
     },
     enabled: today !== null,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
   return data ?? null;
 }

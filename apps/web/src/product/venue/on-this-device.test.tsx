@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { addDays, easternDay } from "@agate/captions/calendar";
@@ -12,6 +12,7 @@ import {
   now,
   todaysGame,
 } from "../../features/league/testing/league-answers.ts";
+import { setOffline } from "../../lib/offline.ts";
 import { expectAccessible } from "../../testing/accessible.ts";
 import { offline, stubApi } from "../../testing/api-stub.ts";
 import { show } from "../../testing/show.tsx";
@@ -178,7 +179,11 @@ it("[OF12] what is not on this device is a plain sentence above the list's headi
   expect(page.getByRole("heading").elements()).toHaveLength(1);
 });
 
-it("[OF12] if nothing opens, it says so", async () => {
+it("[OF12] if nothing opens, it says so; once the network is gone it has what another tab has opened meanwhile", async () => {
   await show(<OnThisDevice />, "/nhl", asked);
   await expect.element(list).toMatchTextContent("Nothing opens without a network yet.");
+  await opened("here", today);
+  onTestFinished(() => setOffline(false));
+  setOffline(true);
+  await expect.element(list.getByRole("link")).toBeVisible();
 });
