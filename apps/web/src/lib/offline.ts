@@ -12,7 +12,7 @@ export const setOffline = isOffline.set;
  * @param isOpening the page still loads: that nothing answers may only be found out meanwhile
  * @param isUnanswered the server did not answer
  */
-export function useOpenedOffline(isOpening: boolean, isUnanswered: boolean): boolean {
+export function useOpenedOffline(isOpening = false, isUnanswered = false): boolean {
   const isNow = useOffline() || isUnanswered;
   const [isSo, setSo] = useState(() => isOffline.get() || (typeof window !== "undefined" && !navigator.onLine));
   if (isOpening && isNow && !isSo) setSo(true);

@@ -147,13 +147,12 @@ const LeagueGames = memo(function LeagueGames({
   const isChoice = (one: DayEvent) => isHere(one) || chosen.has(keyOf(one));
   const usualEvents = events.filter((one) => isUsual(one) && isHere(one)).map(keyOf);
   const listed = pastLast(events);
-  const first = (openedOffline ? listed.filter(isChoice) : listed).slice(0, initialLimit);
-  const shown = isAll || isFiltered ? listed : first;
   const count = events.filter((one) => chosen.has(keyOf(one))).length;
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   // What is chosen is never cut from the list, unless everything is.
-  const isChosenHere = (one: DayEvent) => !isAllChosen && chosen.has(keyOf(one));
-  const shown = isCut ? inOrder.filter((one, at) => at < initialLimit || isChosenHere(one)) : inOrder;
+  const isKept = (one: DayEvent, at: number) => at < initialLimit || (!isAllChosen && chosen.has(keyOf(one)));
+  const first = (openedOffline ? listed.filter(isChoice) : listed).filter(isKept);
+  const shown = isAll || isFiltered ? listed : first;
   return (
     <fieldset id={leagueId(league.slug)}>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
