@@ -538,7 +538,7 @@ describe("without a network", () => {
     setFavorite(sox, true);
     await expect.element(section("Today")).toBeVisible();
     await expect.element(here).toBeVisible();
-    await expect.element(section("At the venue")).toMatchTextContent("1 open without a network");
+    await expect.element(section("At the venue")).toMatchTextContent("1 opens without a network");
   });
 
   it("[OF12] a network that the browser takes for one and that answers nothing is none, if Home is opened with it", async () => {

@@ -107,7 +107,11 @@ function VenueSection({ coming, favorites, now, isListed }: VenueSectionProps) {
   if (!leagues.length && !favorites.length) return null;
   const ready = opens?.reduce((sum, { count }) => sum + count, 0);
   const about =
-    ready === undefined ? "" : ready ? `${ready} open without a network` : "Nothing opens without a network";
+    ready === undefined
+      ? ""
+      : ready
+        ? `${ready} ${ready === 1 ? "opens" : "open"} without a network`
+        : "Nothing opens without a network";
   return (
     <Fold title="At the venue" about={about}>
       {soon.length > 0 ? (
