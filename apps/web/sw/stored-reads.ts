@@ -51,6 +51,10 @@ export interface StoredEvent {
   readonly id: string;
 }
 
+/** The address of an event's answer. */
+export const answerAddress = ({ league, id }: StoredEvent): string =>
+  `/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`;
+
 /** Returns those of these events whose people this device has, with when the server last gave them (`dateOf`). */
 export async function storedEvents<T extends StoredEvent>(
   events: readonly T[],
@@ -75,7 +79,7 @@ export async function storedEvents<T extends StoredEvent>(
   };
   const look = async (one: T) => {
     if (!leagues.has(one.league)) return [];
-    const url = new URL(`/api/leagues/${one.league}/answer?event=${encodeURIComponent(one.id)}`, location.origin);
+    const url = new URL(answerAddress(one), location.origin);
     const direct = newestOf(await responsesAt(url.href));
     // As `storedRead` chooses.
     const built = direct && !(await isSaved(one.league)) ? null : await answerFrom(url, { newest, all });

@@ -1,15 +1,11 @@
 import * as pageStyles from "../../ui/page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./account-page.module.css";
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { Person } from "@agate/api";
-import { hasNoContact } from "../../api/failure.ts";
-import { useOpenedOffline } from "../../lib/offline.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { sessionQuery } from "../../product/session/session-query.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
-import { useSession } from "../../product/session/use-session.ts";
+import { useOpenedUnanswered, useSession } from "../../product/session/use-session.ts";
 import { useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
 import { ButtonRow } from "../../ui/button.tsx";
@@ -63,9 +59,7 @@ export function AccountPage() {
   const person = session.status === "signed-in" ? session.person : null;
   const lost = session.status === "visitor" ? session.lost : null;
   const isKnown = session.status === "signed-in" || session.status === "visitor";
-  const client = useQueryClient();
-  const sessionError = client.getQueryState(sessionQuery.queryKey)?.error;
-  const openedOffline = useOpenedOffline(!isKnown, hasNoContact(sessionError));
+  const openedOffline = useOpenedUnanswered(!isKnown);
   const opensOffline = isReady && openedOffline;
   const named = tabs.find(({ id }) => isReady && id === query.get("tab"));
   const chosen = named ?? (opensOffline ? offlineTab : tabs[0]);

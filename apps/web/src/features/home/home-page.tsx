@@ -5,16 +5,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
-import { hasNoContact, reasonOf } from "../../api/failure.ts";
+import { reasonOf } from "../../api/failure.ts";
 import { useRead } from "../../api/use-read.ts";
-import { useOpenedOffline } from "../../lib/offline.ts";
 import { importWithRetry, preloadLater } from "../../lib/preload-later.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
 import { useMine, useMineArriving } from "../../product/mine/mine.ts";
-import { sessionQuery } from "../../product/session/session-query.ts";
+import { useOpenedUnanswered } from "../../product/session/use-session.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
 import { OnThisDevice } from "../../product/venue/lazy-on-this-device.ts";
 import { Link } from "../../router/link.tsx";
@@ -34,7 +33,6 @@ export function HomePage() {
   const today = useToday();
   const now = useNow();
   const hydrated = useHydrated();
-  const client = useQueryClient();
   const favorites = useFavorites();
   useFavoritesSaved();
   const coming = useRead({ ...comingQuery, enabled: hydrated });
@@ -50,8 +48,7 @@ export function HomePage() {
     coming.state === "loading" ||
     // Each row shows how old its rosters are, so wait for that: no row grows later.
     (favorites.all.length > 0 && freshness.state === "loading");
-  const sessionError = client.getQueryState(sessionQuery.queryKey)?.error;
-  const openedOffline = useOpenedOffline(isLoading, hasNoContact(sessionError));
+  const openedOffline = useOpenedUnanswered(isLoading);
   const ofToday =
     today !== null && now !== null && coming.state === "ready"
       ? homeDay(coming.data, favorites.all, today, { now, today, made })

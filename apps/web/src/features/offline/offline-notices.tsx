@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Check, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { AnswerJson } from "@agate/api";
-import { storedEvents, storedRead } from "../../../sw/stored-reads.ts";
+import { answerAddress, storedEvents, storedRead } from "../../../sw/stored-reads.ts";
 import { setOffline } from "../../lib/offline.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { syncHead } from "../../page/sync-head.ts";
@@ -166,7 +166,7 @@ function usePageAge(path: string, search: string): PageAge | null {
       const id = query.get("game") ?? query.get("event") ?? "";
       const league = path.split("/")[1] ?? "";
       const [people] = await storedEvents([{ league, id }]).catch(() => []);
-      const read = people && (await storedRead(`/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`));
+      const read = people && (await storedRead(answerAddress(people)));
       const answer = (await read?.json()) as AnswerJson | undefined;
       const isSample = answer?.people.some((one) => one?.provenance.sample) === true;
       const at = (await pageCachedAt(path))?.getTime() ?? null;

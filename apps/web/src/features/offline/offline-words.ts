@@ -58,11 +58,9 @@ function wordsOf(why: WhyOffline, device: OnDevice, now: number): readonly [text
   ];
 }
 
-export const backWords: NoticeWords = {
-  title: "Back online.",
-  text: "Checking for changes.",
-  brief: { title: "Back online.", text: "Checking for changes." },
-};
+const back = { title: "Back online.", text: "Checking for changes." };
+
+export const backWords: NoticeWords = { ...back, brief: back };
 
 /** @param hasTyped whether a reload would lose text typed on the page */
 export function newVersionWords(hasTyped: boolean): NoticeWords {

@@ -1,5 +1,6 @@
 import * as styles from "./file-lines.module.css";
 import { memo, useEffect, type Ref, type RefObject } from "react";
+import { whileSettling } from "../../lib/while-settling.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { FileRow } from "./file-rows.ts";
 
@@ -172,9 +173,6 @@ export function partAtTop(box: HTMLElement | null, goneTo = -1): number {
   return isAtEnd ? Math.max(at, goneTo) : at;
 }
 
-/** Lines out of sight have no layout and only an estimated height: this many frames until the estimates settle. */
-const frames = 4;
-
 /**
  * Scrolls a line (from 0) into view inside the box; the page itself does not move. If the end of the file keeps the
  * line from reaching the top, and it is visible without scrolling, scrolls to the beginning.
@@ -182,14 +180,12 @@ const frames = 4;
 export function scrollToLine(box: HTMLElement | null, line: number, where: "top" | "middle"): void {
   const row = box?.querySelectorAll<HTMLElement>("li")[line];
   if (!box || !row) return;
-  const move = (left: number) => {
+  whileSettling(() => {
     const above = where === "middle" ? (box.clientHeight - row.offsetHeight) / 2 : 0;
     const top = topOf(row);
     const to = top - above;
     // These are rounded to whole pixels.
     const isShort = to > box.scrollHeight - box.clientHeight + 1 && top + row.offsetHeight <= box.clientHeight;
     box.scrollTop = line === 0 || isShort ? 0 : to;
-    if (left > 0) requestAnimationFrame(() => move(left - 1));
-  };
-  move(frames);
+  });
 }

@@ -4,7 +4,14 @@ import type { AnswerJson, EventsJson, GameJson, ScheduleJson } from "@agate/api"
 import { groupBy } from "@agate/captions";
 import { addDays, writeDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
-import { allAt, leaguesWithPeople, storedEvents, storedRead, type StoredEvent } from "../../../sw/stored-reads.ts";
+import {
+  allAt,
+  answerAddress,
+  leaguesWithPeople,
+  storedEvents,
+  storedRead,
+  type StoredEvent,
+} from "../../../sw/stored-reads.ts";
 import { answerOf } from "../../api/league-queries.ts";
 import { useOffline } from "../../lib/offline.ts";
 import { dayWord, eventPath, gameName, gamePath, hourWord, isOver, isStillOn } from "../coming-words.ts";
@@ -135,8 +142,8 @@ async function eventsOf(slug: string, today: Day): Promise<readonly Candidate[]>
 }
 
 /** Whether this device has the field of an event: an answer may say that it is not out yet. */
-async function hasEntrants({ league, id }: StoredEvent): Promise<boolean> {
-  const read = await storedRead(`/api/leagues/${league}/answer?event=${encodeURIComponent(id)}`);
+async function hasEntrants(event: StoredEvent): Promise<boolean> {
+  const read = await storedRead(answerAddress(event));
   const { people } = read ? ((await read.json()) as AnswerJson) : { people: [] };
   return people.some((one) => one && ("players" in one ? one.players : "drivers" in one ? one.drivers : []).length);
 }

@@ -1,5 +1,7 @@
 import { QueryObserver, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { hasNoContact } from "../../api/failure.ts";
 import { watchQuery } from "../../api/use-query.ts";
+import { useOpenedOffline } from "../../lib/offline.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useStoreInTransition } from "../../lib/use-store-in-transition.ts";
 import { readHint } from "./session-hint.ts";
@@ -11,6 +13,15 @@ export function useSession(): Session {
   const client = useQueryClient();
   const state = useStoreInTransition(watchOf(client), () => client.getQueryState(sessionQuery.queryKey));
   return useHydrated() ? shownSession(state?.data, !!state?.errorUpdateCount, readHint()) : unknownSession;
+}
+
+/**
+ * Whether the page was opened without a network, or over one of which nothing has answered while it loads.
+ * @param isOpening the page still loads
+ */
+export function useOpenedUnanswered(isOpening: boolean): boolean {
+  const error = useQueryClient().getQueryState(sessionQuery.queryKey)?.error;
+  return useOpenedOffline(isOpening, hasNoContact(error));
 }
 
 /** A page reads the session in dozens of places: one observer of the query serves all of them. */

@@ -22,7 +22,7 @@ import { PressToExport, TargetButton, visibleReason } from "../export/export-but
 import { EntitlementUnread, PaymentDue, WriterNotice } from "../export/lazy-alerts.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { useSingleKeys } from "../keyboard/use-single-keys.ts";
-import { ReportLink } from "../report/report-link.tsx";
+import { casesOf, ReportLink } from "../report/report-link.tsx";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
 import { RosterAgeLine } from "../sources/data-notes.tsx";
@@ -82,7 +82,8 @@ export function DayPage() {
     () => dayReport({ plan, facts, readings, codesLeftOut }, target, isEntitled),
     [plan, facts, readings, codesLeftOut, target, isEntitled],
   );
-  const cases = report.columns.flatMap(({ count, title }) => (count ? `${count} ${title}` : [])).join(", ");
+  const cases = casesOf(report.columns);
+  const reason = visibleReason(exporting);
   const sample = sampleOf(files);
   if (isOffline && failed.length && !leagues.length && !isLoading)
     return (
@@ -144,10 +145,10 @@ export function DayPage() {
           >
             {docked(exporting, plan.files.length)}
           </Button>
-          {cases && visibleReason(exporting) === null ? (
+          {cases && reason === null ? (
             <ReportLink>{cases}</ReportLink>
           ) : (
-            <span>{visibleReason(exporting) ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
+            <span>{reason ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
           )}
           <JumpTo leagues={shown.listed} />
         </p>

@@ -25,8 +25,8 @@ interface FilesTableProps extends Pick<DayFiles, "plan" | "facts" | "readings">,
 /** The files of the zip, in the order of the list of games: name, editable prefixes and progress. */
 export function FilesTable(props: FilesTableProps) {
   const { plan, facts, leagues, type, arePrefixesOpen, clashes } = props;
-  const listed = leagues.flatMap(({ events }) => pastLast(events).map(keyOf));
-  const place = ({ event }: PlannedFile) => listed.indexOf(keyOf(event));
+  const places = new Map(leagues.flatMap(({ events }) => pastLast(events).map(keyOf)).map((key, at) => [key, at]));
+  const place = ({ event }: PlannedFile) => places.get(keyOf(event)) ?? -1;
   const inOrder = plan.files.toSorted((a, b) => place(a) - place(b));
   const known = plan.files.flatMap(({ event }) => {
     const name = facts.get(keyOf(event))?.name;

@@ -1,14 +1,12 @@
 import * as styles from "./day-page.module.css";
 import { keyOf, titleOf, type DayEvent } from "@agate/assignment";
+import { whileSettling } from "../../../lib/while-settling.ts";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
 import type { LeagueOfDay } from "./use-day-events.ts";
 
 /** The element ids of a league and of an event in the list of games. */
 export const leagueId = (slug: string): string => `of-${slug}`;
 export const gameId = (one: DayEvent): string => `choose-${keyOf(one)}`;
-
-/** Until the rows around it have been drawn. */
-const frames = 4;
 
 interface JumpToProps {
   /** Those of the list. */
@@ -29,12 +27,7 @@ export function JumpTo({ leagues: listed }: JumpToProps) {
         const [id = "", league = ""] = value.split(" ");
         // Of a long league not every game is shown.
         const row = document.getElementById(id) ?? document.getElementById(league);
-        // Rows that are drawn for the first time on the way have only an estimated height until then.
-        const show = (left: number) => {
-          row?.scrollIntoView();
-          if (left > 0) requestAnimationFrame(() => show(left - 1));
-        };
-        show(frames);
+        whileSettling(() => row?.scrollIntoView());
       }}
     >
       <option value="" hidden>

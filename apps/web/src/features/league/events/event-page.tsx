@@ -24,6 +24,7 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
+import { casesOf } from "../report/report-link.tsx";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { SaveSettings, PresetNotes } from "../settings/settings-parts.tsx";
@@ -92,7 +93,6 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const { isEntitled } = useEntitlement();
   const { title, text } = parts.explanation(file);
   const columns = isEntitled && exporting.file ? parts.columnsOf(exporting.file, file) : [];
-  const reported = columns.slice(0, 2).filter(({ count }) => count > 0);
   const isPhone = useMedia("(max-width: 48rem)", false);
   const { fold } = sidebar;
   const { pick: choose } = page;
@@ -162,7 +162,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
               {event && (
                 <EventFacts
                   facts={[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])]}
-                  report={reported.map(({ count, title: what }) => `${count} ${what}`).join(", ")}
+                  report={casesOf(columns.slice(0, 2))}
                 />
               )}
               <form

@@ -1,7 +1,12 @@
 import * as styles from "./report.module.css";
+import type { ReportColumn } from "./report-words.ts";
 
 /** The button that opens the report. */
 export const foldId = "report";
+
+/** "2 left out, 4 shared initials": the columns that have any cases. */
+export const casesOf = (columns: readonly Pick<ReportColumn, "count" | "title">[]): string =>
+  columns.flatMap(({ count, title }) => (count ? `${count} ${title}` : [])).join(", ");
 
 /** What the report says first ("2 left out"): on a phone, where the whole file ends below the first view, the way to it. */
 export function ReportLink({ children }: { readonly children: string }) {
