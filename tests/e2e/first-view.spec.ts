@@ -64,9 +64,11 @@ for (const [path, size, least] of [
     await page.goto(path);
     // Its list is scrolled for it.
     const chosen = games(page).last();
-    const [whole = ""] = (await chosen.locator("strong").first().innerText()).split("\n");
-    // At four times the text size long names are short ones.
-    const name = path === "/nfl" ? (whole.split(" ").at(-1) ?? "") : whole;
+    const names = (await chosen.locator("strong").allInnerTexts()).map((one) => one.split("\n")[0] ?? "");
+    const [whole = ""] = names;
+    // At four times the text size both names are short ones if they are long together.
+    const areShort = size.width === 360 && names.length === 2 && names.join("").length > 34;
+    const name = areShort ? (whole.split(" ").at(-1) ?? "") : whole;
     await chosen.click();
     await expect(page).toHaveURL(/[?&](game|event)=/);
     const people = page.locator('[aria-label="The file, line by line"] li').filter({ hasText: /^[a-z]\d/ });
