@@ -88,6 +88,19 @@ describe("one damaged block", () => {
       /Its IPTC is damaged/,
     ],
     [
+      "IPTC from where it is something else",
+      { xmp, photoshop: photoshopBlock(after(iim, "Photoshop 3.0"), null) },
+      { fields: { caption: [caption], headline: ["A v B"] } },
+      /does not go on as IPTC does/,
+    ],
+    [
+      // sharp's TIFF (findings/sharp-tiff-iptc.sh)
+      "IPTC that is the beginning of another block",
+      { xmp, photoshop: photoshopBlock(Buffer.from("Photoshop 3.0\08"), null) },
+      { fields: { caption: [caption] } },
+      /does not begin as IPTC does/,
+    ],
+    [
       "too many texts in IPTC",
       { xmp, photoshop: photoshopBlock(iimBlock({ 25: Array.from({ length: 2000 }, () => "k") }), null) },
       { fields: { caption: [caption] } },

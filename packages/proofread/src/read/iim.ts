@@ -63,6 +63,9 @@ export function readDatasets(block: Uint8Array, damage: string[]) {
     if (record === 2 && fieldOrTime(dataset)) entries.push({ dataset, value: block.subarray(from, from + length) });
     at = from + length;
   }
+  // Zeros are padding.
+  if (block[at] && block[at] !== 0x1c)
+    noteDamage(damage, `Its IPTC is damaged: it does not ${at ? "go on" : "begin"} as IPTC does`);
   return { entries, end: at };
 }
 
