@@ -188,6 +188,25 @@ newSubscriber(
   },
 );
 
+test("[PI11] Home's head is as high with the longest day as before the day is known", async ({ page }) => {
+  await page.goto("/home");
+  const head = page.locator("main > div").filter({ has: page.getByRole("heading", { level: 1 }) });
+  await expect(head).toBeVisible();
+  const higher: string[] = [];
+  for (const width of [320, 360, 390, 480, 600, 820, 960, 970, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await head.evaluate((mast) =>
+      ["Today", "Wednesday, September 30"].map((day) => {
+        const title = mast.querySelector("h1");
+        if (title) title.textContent = day;
+        return mast.getBoundingClientRect().height;
+      }),
+    );
+    if (heights[0] !== heights[1]) higher.push(`${width} px: ${heights.join(", ")}`);
+  }
+  expect(higher).toEqual([]);
+});
+
 for (const hasStar of [false, true])
   newSubscriber(
     `[PI11] [HM14] on a second device Home waits for the account: its file${hasStar ? " and its star come" : " comes"} first, and nothing shifts @all`,
