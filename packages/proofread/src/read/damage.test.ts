@@ -96,7 +96,7 @@ describe("one damaged block", () => {
     [
       // sharp's TIFF (findings/sharp-tiff-iptc.sh)
       "IPTC that is the beginning of another block",
-      { xmp, photoshop: photoshopBlock(Buffer.from("Photoshop 3.0\08"), null) },
+      { xmp, photoshop: photoshopBlock(Buffer.from("Photoshop 3.0\x008"), null) },
       { fields: { caption: [caption] } },
       /does not begin as IPTC does/,
     ],
