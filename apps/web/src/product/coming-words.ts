@@ -25,11 +25,13 @@ export function hourWord({ status, game_time }: Timed): string {
 }
 
 /** Returns its hour, and that it has started; or that it is over. It stays true however old its data is. */
-export function stateWord(game: Timed): string {
-  if (game.status === "final") return "Final";
-  if (game.status !== "live") return hourWord(game);
-  return game.game_time ? `${hourWord(game)}, started` : "Started";
+export function stateParts(game: Timed): readonly [string, "started"?] {
+  if (game.status === "final") return ["Final"];
+  if (game.status !== "live") return [hourWord(game)];
+  return game.game_time ? [hourWord(game), "started"] : ["Started"];
 }
+
+export const stateWord = (game: Timed): string => stateParts(game).join(", ");
 
 /** "Elgin, Scotland"; a list does not say that a place is in the USA. */
 export const cityOf = ({ city, country }: { readonly city: string; readonly country: string }): string =>

@@ -5,7 +5,7 @@ import { memo, useEffect, useRef, type RefObject } from "react";
 import { gameNumber, type GameJson } from "@agate/api";
 import { writeDay, type Day } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
-import { isOver, stateWord } from "../../../product/coming-words.ts";
+import { isOver, stateParts } from "../../../product/coming-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { moveFocus } from "../keyboard/focus.ts";
@@ -152,7 +152,7 @@ interface GameLinkProps {
 /** One game: home versus away, hour or state, venue, city and country. */
 export const GameLink = memo(function GameLink({ game, isSelected, isExported, onPick }: GameLinkProps) {
   const [city, region] = cityAndRegion(game);
-  const [hour, started] = stateWord(game).split(", ");
+  const [hour, started] = stateParts(game);
   const number = gameNumber(game);
   return (
     <PickLink address={{ game: game.game_id }} isPicked={isSelected} isOver={isOver(game)} onPick={() => onPick(game)}>

@@ -8,8 +8,6 @@ interface PickLinkProps {
   readonly isPicked: boolean;
   readonly isOver?: boolean;
   readonly onPick: () => void;
-  /** A row of a list by default. */
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -17,10 +15,10 @@ interface PickLinkProps {
  * A game or an event of a list: a link to its address on this page, so that it leads there without our code and opens
  * in another tab. A plain click picks it on the open page, whose form stays (rule SH13).
  */
-export function PickLink({ address, isPicked, isOver, onPick, className = styles.game, children }: PickLinkProps) {
+export function PickLink({ address, isPicked, isOver, onPick, children }: PickLinkProps) {
   return (
     <a
-      className={className}
+      className={styles.game}
       data-game=""
       href={`?${new URLSearchParams(address)}`}
       aria-current={isPicked || undefined}
