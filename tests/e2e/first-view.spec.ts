@@ -75,6 +75,11 @@ for (const [path, size, least] of [
     const expectInView = async () => {
       await expect(page.locator("main").getByText(name).filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
       await expect.poll(() => wholeInView(people)).toBeGreaterThanOrEqual(least);
+      // Its date, and that the people are invented.
+      for (const fact of [/, 20\d\d$/, /^Sample data/]) {
+        const shown = page.locator("main").getByText(fact).filter({ visible: true }).first();
+        await expect(shown).toBeInViewport({ ratio: 0.99 });
+      }
     };
     await expectInView();
     await page.goto(page.url());

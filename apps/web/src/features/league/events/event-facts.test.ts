@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Day } from "@agate/captions/calendar";
 import { inventedEvent, leagueOfKind } from "../testing/invented-league.ts";
 import { factsOf, placeLines, type EventLeague } from "./event-facts.ts";
 
@@ -6,8 +7,8 @@ const pga = leagueOfKind("pga", "field");
 const tennis = leagueOfKind("womens-tennis", "field");
 const cup = leagueOfKind("nascar-cup", "race");
 const foreign = { city: "Banff, Alberta", country: "Canada" };
-const facts = (league: EventLeague, over = {}) =>
-  factsOf(league, inventedEvent(over)).map(({ label, value }) => `${label}: ${value}`);
+const facts = (league: EventLeague, over = {}, day: Day | null = null) =>
+  factsOf(league, inventedEvent(over), day).map(({ label, value }) => `${label}: ${value}`);
 
 describe("the facts a page shows about an event", () => {
   it("[EV1] golf: course, city, and the country unless it is the USA", () => {
@@ -33,6 +34,10 @@ describe("the facts a page shows about an event", () => {
       "City: Traverse City, Michigan",
     ]);
     expect(facts(tennis, { city: "" })).toEqual(["Dates: Jul 16 - Jul 19, 2026"]);
+    expect(facts(tennis, { city: "" }, "2026-07-17")).toEqual([
+      "Dates: Jul 16 - Jul 19, 2026",
+      "Day of the file: Captions dated July 17",
+    ]);
     expect(facts(cup, { end_date: "2026-07-16", location: "Night Oval", ...foreign })).toEqual([
       "Date: Jul 16, 2026",
       "Location: Night Oval",

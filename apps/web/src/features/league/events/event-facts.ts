@@ -1,5 +1,5 @@
 import type { LeagueEventJson } from "@agate/api";
-import { writeDays } from "@agate/captions/calendar";
+import { type Day, writeDay, writeDays } from "@agate/captions/calendar";
 import type { FieldLeague, RaceLeague } from "@agate/leagues";
 import { cityOf } from "../../../product/coming-words.ts";
 
@@ -27,11 +27,15 @@ const places: Readonly<Record<SportOfEvents, (event: LeagueEventJson) => readonl
   ],
 };
 
-/** An event's facts in the main panel; unknown ones are left out. */
-export function factsOf(league: EventLeague, event: LeagueEventJson): readonly EventFact[] {
+/**
+ * An event's facts in the main panel; unknown ones are left out.
+ * @param day the one of several days that the captions of the file's style carry; null if they carry none
+ */
+export function factsOf(league: EventLeague, event: LeagueEventJson, day: Day | null): readonly EventFact[] {
   const isOneDay = event.start_date === event.end_date;
   return [
     { label: isOneDay ? "Date" : "Dates", value: writeDays(event.start_date, event.end_date) },
+    { label: "Day of the file", value: day ? `Captions dated ${writeDay(day, "short")}` : "" },
     ...places[sportOf(league)](event),
   ].filter(({ value }) => value);
 }

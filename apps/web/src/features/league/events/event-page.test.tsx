@@ -71,6 +71,7 @@ describe("the list of events", () => {
     await showLeague("/pga");
     const sheet = page.getByRole("region", { name: "Preview of the file" });
     const events = sheet.css("[data-game] strong");
+    await expect.element(choices().first()).toBeVisible();
     await expect.element(events).toHaveLength(choices().elements().length);
     const name = choices().first().css("strong").element().textContent;
     await expect.element(events.first()).toHaveTextContent(name);

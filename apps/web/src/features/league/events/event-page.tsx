@@ -24,7 +24,7 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
-import { casesOf } from "../report/report-link.tsx";
+import { firstCases } from "../report/report-link.tsx";
 import type { ReportColumn } from "../report/report-words.ts";
 import type { FieldSettings } from "../settings/kinds.ts";
 import { SaveSettings, PresetNotes } from "../settings/settings-parts.tsx";
@@ -92,7 +92,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   useTitle(event && event.event_name, league);
   const { isEntitled } = useEntitlement();
   const { title, text } = parts.explanation(file);
-  const columns = isEntitled && exporting.file ? parts.columnsOf(exporting.file, file) : [];
+  const dayOfCaptions = file.hasFrame ? page.fileDay : null;
   const isPhone = useMedia("(max-width: 48rem)", false);
   const { fold } = sidebar;
   const { pick: choose } = page;
@@ -161,8 +161,8 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
             <div className={styles.bar} hidden={isEditing}>
               {event && (
                 <EventFacts
-                  facts={[...factsOf(league, event), ...(parts.moreFacts?.(file) ?? [])]}
-                  report={casesOf(columns.slice(0, 2))}
+                  facts={[...factsOf(league, event, dayOfCaptions), ...(parts.moreFacts?.(file) ?? [])]}
+                  report={isEntitled && exporting.file ? firstCases(exporting.file.report) : ""}
                 />
               )}
               <form
@@ -173,7 +173,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                 onSubmit={(submitted) => submitted.preventDefault()}
               >
                 {parts.format?.(page)}
-                {event && page.fileDay && file.hasFrame && (
+                {event && dayOfCaptions && (
                   <SelectField
                     half
                     label="Day of the file"
@@ -181,7 +181,7 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                       value: day,
                       label: writeDay(day, "short"),
                     }))}
-                    value={page.fileDay}
+                    value={dayOfCaptions}
                     onChange={page.chooseDay}
                   />
                 )}

@@ -21,7 +21,7 @@ import { useEntitlement } from "../export/use-entitlement.ts";
 import { useRequestedExport } from "../export/use-export.ts";
 import { useFocusAfterPick } from "../keyboard/focus.ts";
 import { PageKeys } from "../keyboard/page-keys.tsx";
-import { ReportLink } from "../report/report-link.tsx";
+import { firstCases, ReportLink } from "../report/report-link.tsx";
 import type { PanelMove } from "../schedule/panel-state.ts";
 import { SchedulePanel } from "../schedule/schedule-panel.tsx";
 import { useGames } from "../schedule/use-games.ts";
@@ -103,7 +103,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
     games.state === "failed" && form.areTeamsMissing && !own.size && !state.home.name && !state.away.name;
   const isAbsent = useOffline() && isNothingKnown;
   const { isEntitled } = useEntitlement();
-  const leftOut = exporting.file?.report.leftOut.length ?? 0;
+  const cases = isEntitled && exporting.file ? firstCases(exporting.file.report) : "";
   const picked = [state.home, state.away].flatMap(({ teamId }) => teamId ?? []);
   const ownTeams = picked.flatMap((id) => own.get(id) ?? []);
   // Nothing of the league is about a game of own teams.
@@ -213,7 +213,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               {isPicked && age}
               {!edited && !details.isOpen && (
                 <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine>
-                  {isEntitled && leftOut > 0 && <ReportLink>{`${leftOut} left out`}</ReportLink>}
+                  {cases && <ReportLink>{cases}</ReportLink>}
                 </DetailsWords>
               )}
               {file.hasChoice && <TodaysRosters areTodays={state.hasTodaysRosters} dispatch={dispatch} />}

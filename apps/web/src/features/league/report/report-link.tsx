@@ -1,4 +1,5 @@
 import * as styles from "./report.module.css";
+import type { Report } from "@agate/captions";
 import type { ReportColumn } from "./report-words.ts";
 
 /** The button that opens the report. */
@@ -7,6 +8,14 @@ export const foldId = "report";
 /** "2 left out, 4 shared initials": the columns that have any cases. */
 export const casesOf = (columns: readonly Pick<ReportColumn, "count" | "title">[]): string =>
   columns.flatMap(({ count, title }) => (count ? `${count} ${title}` : [])).join(", ");
+
+/** Who is left out and what is shared, as the report counts it first. */
+export const firstCases = ({ leftOut, sharedNumbers, sharedInitials }: Report): string =>
+  casesOf([
+    { count: leftOut.length, title: "left out" },
+    { count: sharedNumbers.length, title: sharedNumbers.length === 1 ? "shared number" : "shared numbers" },
+    { count: sharedInitials.length, title: "shared initials" },
+  ]);
 
 /** What the report says first ("2 left out"): on a phone, where the whole file ends below the first view, the way to it. */
 export function ReportLink({ children }: { readonly children: string }) {
