@@ -58,6 +58,7 @@ it.each([390, 1440])("[PG51] at %i px a long code leaves all names in one column
 
 it.each([
   [390, '"…"'],
+  [720, "none"],
   [1440, "none"],
 ])(
   "[PG51] at %i px a row without its team's name begins with an ellipsis, and its text is whole",

@@ -8,6 +8,8 @@ import { partsOf, rowsOf, type SideNames, type FilePart } from "../../../product
 import { exampleSentence } from "../../../product/code-file/sentences.ts";
 import { TryACode } from "../../../product/code-file/try-a-code-box.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { PlansLink } from "../export/plans-link.tsx";
+import { useEntitlement } from "../export/use-entitlement.ts";
 import { ReportView, type ReportViewProps } from "../report/report-view.tsx";
 import * as reportWords from "../report/report-words.ts";
 import type { ReportColumn } from "../report/report-words.ts";
@@ -94,8 +96,9 @@ export function FilePreview(props: FilePreviewProps) {
     if (!isNewest || shown.current === about) return;
     shown.current = about;
     setMarked([]);
-    scrollToLine(lines.current, parts.find(isOfPlayers)?.first ?? 0, "top");
-    setCurrentPart(parts[partAtTop(lines.current)]?.part);
+    const players = parts.findIndex(isOfPlayers);
+    scrollToLine(lines.current, parts[players]?.first ?? 0, "top");
+    setCurrentPart(parts[partAtTop(lines.current, players)]?.part);
   }, [about, isNewest, parts]);
 
   return (
@@ -195,12 +198,17 @@ function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly num
   return codes.map((code) => lines.findIndex((line) => line.kind !== "note" && line.code === code));
 }
 
+/** How many more there are; on a phone with the way to the plans, which the sheet's head has elsewhere. */
 function MorePeople({ words: { more, note } }: { readonly words: ExcerptWords }) {
+  const { hasNoSubscription } = useEntitlement();
   return (
-    <p className={`${textStyles.hint} ${styles.moreLines}`}>
-      <b>{more}</b>
-      {note && <span>{note}</span>}
-    </p>
+    <div className={`${textStyles.hint} ${styles.moreLines}`}>
+      <p>
+        <b>{more}</b>
+        {note && <span>{note}</span>}
+      </p>
+      {hasNoSubscription && <PlansLink />}
+    </div>
   );
 }
 
@@ -218,7 +226,7 @@ function PartIndex({ parts, current, onShow }: PartIndexProps) {
     const shown = box?.querySelector<HTMLElement>("[aria-current]");
     if (!box || !shown) return;
     // Its beginning stays in view unless the current part is beyond the end.
-    const room = box.clientWidth - Number.parseFloat(getComputedStyle(box).paddingRight);
+    const room = box.clientWidth - Number.parseFloat(getComputedStyle(box).scrollPaddingRight || "0");
     box.scrollLeft = shown.offsetLeft - box.offsetLeft + shown.offsetWidth - room;
   }, [current]);
   return (

@@ -145,12 +145,15 @@ it("[PG51] [PG19] the lines start at the first player, and an entry of the repor
   await expect.element(home).toBeInViewport();
 });
 
-it("[PG19] on a phone the first view says how many people are left out, and leads to the report", async () => {
+it("[PG19] on a phone the first view says how many people are left out and share a number, and leads to the report", async () => {
   await onPhone();
   const { rows, ...rest } = inventedRoster(pioneers);
-  const lacking = { ...rest, rows: rows.map((row, at) => (at ? row : { ...row, jersey: "" })) };
+  const lacking = {
+    ...rest,
+    rows: rows.map((row, at) => ({ ...row, jersey: at === 0 ? "" : at < 3 ? "7" : row.jersey })),
+  };
   await showLeague("/mlb?game=mlb-espn-1", { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": lacking });
-  const way = button("1 left out");
+  const way = button("1 left out, 1 shared number");
   await expect.element(way).toBeInViewport();
   await expect.element(report()).not.toBeInViewport();
   await way.click();
@@ -168,10 +171,10 @@ it("[PG19] on a phone an excerpt has the report below it, which alone says how m
   await expect.element(button("1 left out")).not.toBeInTheDocument();
 });
 
-it("[PG60] of an excerpt that is all in view, the part at its top is the marked one until another is gone to", async () => {
+it("[PG60] of an excerpt that is all in view, the first players are the marked part until another is gone to", async () => {
   await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
   const parts = page.getByRole("navigation", { name: "Parts of the file" });
-  await expect.element(parts.css("[aria-current]")).toMatchTextContent("Headers");
+  await expect.element(parts.css("[aria-current]")).toMatchTextContent("Pioneers");
   await parts.getByRole("button", { name: /Armadillos/ }).click();
   await expect.element(parts.css("[aria-current]")).toMatchTextContent("Armadillos");
 });
@@ -292,6 +295,18 @@ it("[EV12] a matchup's file shows a visitor three people per team, and requests 
   await expect.element(button("Portland Pioneers 9")).toBeVisible();
   expect(api.asked.filter((asked) => /(common|position)-codes$/.test(asked))).toEqual([]);
   expect([pioneers, armadillos].every(({ team_name }) => preview().includes(team_name))).toBe(true);
+});
+
+it.each([
+  [390, true],
+  [1440, false],
+])("[EV12] at %i px the count of further people has the way to the plans beside it: %s", async (width, isThere) => {
+  await page.viewport(width, 844);
+  await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
+  await expect.element(text(/^[\d,]+ more people for subscribers$/)).toBeVisible();
+  const ways = page.getByRole("link", { name: "See plans" });
+  await expect.element(ways).toHaveLength(1);
+  expect(ways.element().closest("div")?.textContent.includes("more people")).toBe(isThere);
 });
 
 it("[PG18] beside the form, the file's buttons never overflow its edge, whatever their labels", async () => {
