@@ -3,6 +3,7 @@ import { useMemo, useState, memo, useDeferredValue } from "react";
 import { monthOf, type Day, type Month, writeDay } from "@agate/captions/calendar";
 import { monthOfGames } from "../../../api/league-queries.ts";
 import { useQuery } from "../../../api/use-query.ts";
+import { countOf } from "../../../lib/number.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Calendar } from "../../../ui/calendar.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -101,6 +102,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
   // Games render in a transition when they load, and so does the text about them, so that a tap is handled first.
   const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
   if (!panel || !shown.panel || !today) return <ListState state="loading" rows={4} />;
+  const count = shown.games.days.flatMap((day) => day.games).length;
   return (
     <>
       <div className={styles.day}>
@@ -113,7 +115,10 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
             "Upcoming games"
           )}
         </p>
-        <small className={styles.zone}>Eastern time</small>
+        <small className={styles.about}>
+          {shown.panel.selectedDate && count > 0 && <span className={styles.count}>{countOf(count, "game")}</span>}
+          <span className={styles.zone}>Eastern time</span>
+        </small>
         <DayTools league={league} panel={panel} today={today} games={games} chosenDay={chosenDay} onMove={onMove} />
       </div>
       <GameList
