@@ -1,5 +1,5 @@
-import { gameNumber, type ComingGameJson } from "@agate/api";
-import { addDays, easternTime, weekdayOf, writeDay, type Day } from "@agate/captions/calendar";
+import { gameNumber, type ComingEventJson, type ComingGameJson } from "@agate/api";
+import { addDays, easternTime, weekdayOf, writeDay, writeDays, type Day } from "@agate/captions/calendar";
 import { gameTitle } from "@agate/captions/game-title";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -14,6 +14,10 @@ export function dayWord(day: Day, today: Day): string {
 
 /** "Saturday, September 12" */
 export const dayAndDate = (day: Day): string => `${weekdays[weekdayOf(day)] ?? ""}, ${writeDay(day, "short")}`;
+
+/** "Nov 26 - Nov 29" */
+export const daysWord = ({ start_date: from, end_date: to }: Pick<ComingEventJson, "start_date" | "end_date">) =>
+  writeDays(from, to).replace(/, \d{4}$/, "");
 
 type Timed = Pick<ComingGameJson, "status" | "game_time">;
 

@@ -5,7 +5,6 @@ import { menu, type League } from "@agate/leagues";
 import { countOf } from "../../lib/number.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
-import { OnThisDevice } from "../../product/venue/lazy-on-this-device.ts";
 import { Link } from "../../router/link.tsx";
 import { startingSoon } from "./home-days.ts";
 import { HomeRows } from "./home-row.tsx";
@@ -26,19 +25,17 @@ const leaguesToBegin = menu.flatMap(
 
 const noFavorites = [] as const;
 
-/** Home before anything is starred: games that begin soon and leagues to star, or offline what opens. */
+/** Home before anything is starred: games that begin soon and leagues to star. */
 export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProps) {
-  const { rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
+  const { title, rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
   return (
     <div className={styles.start}>
       <div>
         <RecentFiles now={now} games={coming.games} />
-        {openedOffline ? (
-          <OnThisDevice />
-        ) : (
+        {!openedOffline && (
           <section className={styles.section}>
             <header>
-              <h2>Starting soon</h2>
+              <h2>{title}</h2>
               {games > 0 && (
                 <p>
                   <Link to="/day">{`${countOf(games, "game")} today`}</Link>
@@ -49,7 +46,7 @@ export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProp
             {rows.length ? (
               <HomeRows rows={rows} freshness={null} now={now} today={today} mayExport={false} canSave={false} />
             ) : (
-              <p className={styles.nothing}>No more games start today.</p>
+              <p className={styles.nothing}>No more games today.</p>
             )}
           </section>
         )}

@@ -92,7 +92,7 @@ describe("a day of Home", () => {
 
   it("[HM10] has a favorite league's next games without a favorite team, and says how many there are", () => {
     const [shown] = on(coming, [league("mlb"), team("braves")]).leagues;
-    expect(shown && [shown.league.slug, ids(shown.rows), shown.total]).toEqual(["mlb", ["noon", "others"].slice(1), 4]);
+    expect(shown && [shown.league.slug, ids(shown.rows), shown.total]).toEqual(["mlb", ["noon", "others"], 4]);
     const many = week(Array.from({ length: 15 }, (_, at) => game(`g${at}`, today, `2026-09-12T2${at % 4}:00:00.000Z`)));
     expect(on(many, [league("mlb")]).leagues[0]).toMatchObject({ total: 15 });
     expect(on(many, [league("mlb")]).leagues[0]?.rows).toHaveLength(5);
@@ -140,8 +140,26 @@ describe("a day of Home", () => {
   });
 
   it("[HM12] without favorites, has the next three games to begin, and how many there are today", () => {
-    expect(startingSoon(coming, now, today)).toMatchObject({ games: 4, leagues: 1 });
-    expect(ids(startingSoon(coming, now, today).rows)).toEqual(["others", "late"]);
+    expect(startingSoon(coming, now, today)).toMatchObject({ games: 4, leagues: 1, title: "Under way and next" });
+    expect(ids(startingSoon(coming, now, today).rows)).toEqual(["noon", "others", "late"]);
+    const more = week([...coming.games, game("soon", today, "2026-09-12T20:00:00.000Z")]);
+    expect(startingSoon(more, now, today)).toMatchObject({ title: "Starting soon" });
+    expect(ids(startingSoon(more, now, today).rows)).toEqual(["soon", "others", "late"]);
+  });
+
+  it("[HM10] [HM12] in the evening, when every game has started, has those under way, also of a favorite league", () => {
+    const evening = Date.parse("2026-09-13T02:40:00Z");
+    const played = week([
+      { ...game("over", today, "2026-09-12T23:00:00.000Z"), status: "final" },
+      { ...game("off", today, "2026-09-12T23:10:00.000Z"), status: "postponed" },
+      game("afternoon", today, "2026-09-12T16:00:00.000Z"),
+      { ...game("live", today, "2026-09-12T23:10:00.000Z"), status: "live" },
+      game("late", today, "2026-09-13T02:10:00.000Z"),
+    ]);
+    const soon = startingSoon(played, evening, today);
+    expect([soon.title, ids(soon.rows)]).toEqual(["Under way", ["live", "late"]]);
+    const [mlb] = homeDay(played, [league("mlb")], today, { now: evening, today }).leagues;
+    expect(mlb && ids(mlb.rows)).toEqual(["live", "late"]);
   });
 
   it("[HM10] [HM12] has games whose file was made without a star, and of the others the best known leagues, all by hour", () => {

@@ -2,12 +2,12 @@ import type { ComingEventJson, ComingGameJson, ComingJson } from "@agate/api";
 import { addDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug, type League } from "@agate/leagues";
 import type { Favorite } from "@agate/mine";
-import { byMoment, isStillOn } from "../../product/coming-words.ts";
+import { byMoment, isOver, isStillOn } from "../../product/coming-words.ts";
 
 /** A row of Home: a game of a favorite team or league, or a favorite league's event. */
 export type HomeRow =
   | { readonly kind: "game"; readonly league: League; readonly game: ComingGameJson }
-  | { readonly kind: "event"; readonly league: League; readonly event: ComingEventJson };
+  | { readonly kind: "event"; readonly league: League; readonly event: ComingEventJson; readonly day: Day };
 
 /** A person's favorites on one day. */
 export interface HomeDay {
@@ -17,8 +17,8 @@ export interface HomeDay {
   readonly leagues: readonly { readonly league: League; readonly rows: readonly HomeRow[]; readonly total: number }[];
 }
 
-/** Games of a favorite league shown per day; its page has them all. */
-const fewGames = 5;
+/** Games of a favorite league shown per day, and of all without favorites; their pages have them all. */
+const [fewGames, veryFewGames] = [5, 3];
 
 /**
  * What a person's favorites play on a day, and what they made a file of. Today includes last night's games while they
@@ -52,13 +52,13 @@ export function homeDay(
       ...rows,
       ...shownEvents.flatMap((event): readonly HomeRow[] => {
         const league = leagueBySlug(event.league);
-        return league ? [{ kind: "event", league, event }] : [];
+        return league ? [{ kind: "event", league, event, day }] : [];
       }),
     ],
     leagues: starred.flatMap((league) => {
       const all = ofDay.filter((game) => game.league === league.slug);
-      const others = all.filter((game) => !isTheirs(game) && !isOver(game, now));
-      return all.length ? [{ league, rows: gameRows(others).slice(0, fewGames), total: all.length }] : [];
+      const others = all.filter((game) => !isTheirs(game));
+      return all.length ? [{ league, rows: nextRows(others, fewGames, now), total: all.length }] : [];
     }),
   };
 }
@@ -70,26 +70,38 @@ function gameRows(games: readonly ComingGameJson[]): readonly HomeRow[] {
   });
 }
 
-const isOver = (game: ComingGameJson, now: number) => game.status === "final" || hasStarted(game, now);
-const hasStarted = ({ game_time: at }: ComingGameJson, now: number) => at !== null && Date.parse(at) < now;
+const hasStarted = ({ game_time: at, status }: ComingGameJson, now: number) =>
+  status === "live" || (at !== null && Date.parse(at) < now);
+
+/** A few games by hour: the next to begin, or the last to have begun; of each those of these leagues first. */
+function nextRows(games: readonly ComingGameJson[], count: number, now: number, well: readonly League[] = []) {
+  const open = games.filter((game) => !isOver(game) && isStillOn(game, now)).toSorted(byMoment);
+  const isWell = ({ league }: ComingGameJson) => well.some(({ slug }) => slug === league);
+  const wellFirst = (some: readonly ComingGameJson[]) => some.toSorted((a, b) => Number(isWell(b)) - Number(isWell(a)));
+  const next = wellFirst(open.filter((game) => !hasStarted(game, now)));
+  const on = wellFirst(open.filter((game) => hasStarted(game, now)).toReversed());
+  return gameRows([...next, ...on].slice(0, count));
+}
 
 /**
- * Today's next games for a person without favorites, those of the leagues most people shoot before others, and how many
- * games there are today.
+ * Today's next games for a person without favorites, those of the leagues most people shoot before others, under their
+ * heading, and how many games there are today.
  */
 export function startingSoon({ games }: ComingJson, now: number, today: Day, well: readonly League[] = []) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
-  const next = ofToday.filter(
-    (game) => game.game_time !== null && game.status === "scheduled" && !hasStarted(game, now),
-  );
-  const isWellKnown = ({ league }: HomeRow) => well.some(({ slug }) => slug === league.slug);
-  const inOrder = gameRows(next);
-  const rows = inOrder.toSorted((a, b) => Number(isWellKnown(b)) - Number(isWellKnown(a))).slice(0, 3);
+  const timed = ofToday.filter(({ game_time: at }) => at !== null);
+  const rows = nextRows(timed, veryFewGames, now, well);
   return {
-    rows: inOrder.filter((row) => rows.includes(row)),
+    rows,
+    title: titleOf(rows.map((row) => row.kind === "game" && hasStarted(row.game, now))),
     games: ofToday.length,
     leagues: new Set(ofToday.map(({ league }) => league)).size,
   };
+}
+
+function titleOf(started: readonly boolean[]): string {
+  if (!started.includes(true)) return "Starting soon";
+  return started.includes(false) ? "Under way and next" : "Under way";
 }
 
 /** A favorite's next game after a day, among those loaded; null if there is none within the week. */

@@ -549,6 +549,22 @@ describe("without a network", () => {
     await expect.element(section("Starting soon")).not.toBeInTheDocument();
   });
 
+  it.each(["GET /api/coming", "GET /api/auth/session"])(
+    "[OF12] once the page knows that nothing answers, Home has what opens, however long %s is waited for",
+    async (path) => {
+      await opened("mlb", "next");
+      const held = heldBack(answers[path] ?? { user: null });
+      await show(<HomePage />, "/home", { ...answers, [path]: held.answer });
+      const here = page.getByRole("region", { name: "On this device" });
+      await expect.element(page.getByText(/^(Loading your games|Starting soon)/)).toBeInTheDocument();
+      await expect.element(here).not.toBeInTheDocument();
+      setOffline(true);
+      await expect.element(here.getByRole("link")).toBeVisible();
+      await expect.element(page.getByText(/^(Loading your games|Starting soon)/)).not.toBeInTheDocument();
+      held.release();
+    },
+  );
+
   it("[OF16] Home without its games says only what is true: nothing is said to work if nothing does", async () => {
     await show(<HomePage />, "/home", { ...answers, "GET /api/coming": offline });
     await expect.element(page.getByRole("alert").first()).toBeVisible();

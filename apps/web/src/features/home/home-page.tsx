@@ -48,7 +48,7 @@ export function HomePage() {
     coming.state === "loading" ||
     // Each row shows how old its rosters are, so wait for that: no row grows later.
     (favorites.all.length > 0 && freshness.state === "loading");
-  const openedOffline = useOpenedUnanswered(isLoading);
+  const openedOffline = useOpenedUnanswered(isLoading) && hydrated;
   const ofToday =
     today !== null && now !== null && coming.state === "ready"
       ? homeDay(coming.data, favorites.all, today, { now, today, made })
@@ -64,8 +64,9 @@ export function HomePage() {
       </div>
       <div className={pageStyles.rule} />
       <PaidNotice />
+      {openedOffline && <OnThisDevice />}
       {isLoading ? (
-        <ListState state="loading" title="Loading your games..." rows={4} />
+        !openedOffline && <ListState state="loading" title="Loading your games..." rows={4} />
       ) : coming.state === "failed" ? (
         <>
           <ListState
@@ -77,7 +78,7 @@ export function HomePage() {
             retrying={coming.isRetrying}
           />
           <RecentFiles now={now} games={[]} />
-          <OnThisDevice />
+          {!openedOffline && <OnThisDevice />}
           <Venue coming={null} favorites={favorites.all} now={now} isListed />
           <MyEdits coming={null} />
         </>
@@ -85,7 +86,6 @@ export function HomePage() {
         <FirstSteps coming={coming.data} now={now} today={today} openedOffline={openedOffline} />
       ) : (
         <>
-          {openedOffline && <OnThisDevice />}
           <DaySection
             title="Today"
             day={ofToday}

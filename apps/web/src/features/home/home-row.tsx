@@ -3,11 +3,11 @@ import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./home-page.module.css";
 import { Download } from "lucide-react";
 import type { ComingFreshnessJson } from "@agate/api";
-import { writeDays, type Day } from "@agate/captions/calendar";
+import type { Day } from "@agate/captions/calendar";
 import { editsIn, type Subject } from "@agate/mine";
 import { countOf } from "../../lib/number.ts";
 import { useQuiet } from "../../lib/quiet.ts";
-import { dayWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
+import { dayWord, daysWord, eventPath, gameName, gamePath, hourWord, untilWord } from "../../product/coming-words.ts";
 import { useMine } from "../../product/mine/mine.ts";
 import { pendingAction } from "../../product/pending-actions.ts";
 import { rosterAge } from "../../product/roster-age.ts";
@@ -110,11 +110,11 @@ function HomeRowItem({ row, freshness, now, today, mayExport, canSave = true, is
 
 function factsOf(row: HomeRow, now: number, today: Day) {
   if (row.kind === "event") {
-    const { event_id: id, event_name: name, course, start_date: from, end_date: to } = row.event;
+    const { event_id: id, event_name: name, course } = row.event;
     return {
       name,
-      time: writeDays(from, to).replace(/, \d{4}$/, ""),
-      beside: "",
+      time: dayWord(row.day, today),
+      beside: daysWord(row.event),
       place: course,
       to: eventPath(row.league.slug, id),
     };

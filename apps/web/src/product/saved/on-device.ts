@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import type { AnswerJson, EventsJson, GameJson, ScheduleJson } from "@agate/api";
 import { groupBy } from "@agate/captions";
-import { addDays, writeDays, type Day } from "@agate/captions/calendar";
+import { addDays, type Day } from "@agate/captions/calendar";
 import { leagueBySlug } from "@agate/leagues";
 import {
   allAt,
@@ -14,7 +14,7 @@ import {
 } from "../../../sw/stored-reads.ts";
 import { answerOf } from "../../api/league-queries.ts";
 import { useOffline } from "../../lib/offline.ts";
-import { dayWord, eventPath, gameName, gamePath, hourWord, isOver, isStillOn } from "../coming-words.ts";
+import { dayWord, daysWord, eventPath, gameName, gamePath, hourWord, isOver, isStillOn } from "../coming-words.ts";
 
 /** Shown in place of what opens or chooses an event of which this is true. */
 export const notOnDevice = "Not on this device";
@@ -134,8 +134,9 @@ async function eventsOf(slug: string, today: Day): Promise<readonly Candidate[]>
   const haveEntrants = await Promise.all(coming.map(({ event_id: id }) => hasEntrants({ league: slug, id })));
   return coming
     .filter((_, at) => haveEntrants[at])
-    .map(({ event_id: id, event_name: title, start_date: from, end_date: to }) => {
-      const when = writeDays(from, to).replace(/, \d{4}$/, "");
+    .map((event) => {
+      const { event_id: id, event_name: title, start_date: from } = event;
+      const when = daysWord(event);
       const facts = { to: eventPath(slug, id), title, when, about: `${when}, ${league.name}` };
       return candidate(id, `${from > today ? `1 ${from}` : 0} ~`, facts);
     });

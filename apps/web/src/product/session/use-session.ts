@@ -16,12 +16,13 @@ export function useSession(): Session {
 }
 
 /**
- * Whether the page was opened without a network, or over one of which nothing has answered while it loads.
+ * Whether the page was opened without a network, or over one of which nothing has answered while it loads, or while it
+ * is not known who is signed in: what it shows until then may be cached.
  * @param isOpening the page still loads
  */
 export function useOpenedUnanswered(isOpening: boolean): boolean {
-  const error = useQueryClient().getQueryState(sessionQuery.queryKey)?.error;
-  return useOpenedOffline(isOpening, hasNoContact(error));
+  const session = useQueryClient().getQueryState(sessionQuery.queryKey);
+  return useOpenedOffline(isOpening || session?.status === "pending", hasNoContact(session?.error));
 }
 
 /** A page reads the session in dozens of places: one observer of the query serves all of them. */
