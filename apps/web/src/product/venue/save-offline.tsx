@@ -25,21 +25,10 @@ export function SaveOffline({ requests, isEntitled, about, what, isNamed = false
   const { progress, saved, saveAtFirst } = saving;
   const [isOpen, setOpen] = useState(false);
   const status = savingLabel(saving, about);
-  const label = status ?? "Save offline";
+  const label = status ?? (saving.isOffline ? "Offline" : "Save offline");
   const isSavedShown = saved !== null && progress.state === "idle";
   // Part of the label, which says the rest.
-  const word =
-    progress.state === "saving" ? (
-      "Saving"
-    ) : progress.state === "failed" ? (
-      status
-    ) : saved ? (
-      "Saved"
-    ) : (
-      <>
-        Save<span className={styles.offline}> offline</span>
-      </>
-    );
+  const word = progress.state === "saving" ? "Saving" : isSavedShown ? "Saved" : label;
   return (
     <Popover
       label="Saved on this device"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { ReadFailure } from "../../api/failure.ts";
-import { failureText, hoursOld, isAbout, readyWords, savedWhen } from "./saved-words.ts";
+import { failureText, hoursOld, isAbout, readyWords, savedBriefly, savedWhen } from "./saved-words.ts";
 
 const now = Date.parse("2026-07-04T19:10:00Z");
 const hour = 3_600_000;
@@ -14,6 +14,7 @@ it("[PK15] shows what is saved with its size and when the server last confirmed 
     "Ready offline: 3 games, saved 1:10 PM ET, 61 KB",
   );
   expect(savedWhen(now - 24 * hour, now)).toBe("yesterday, 3:10 PM ET");
+  expect([savedBriefly(now, now), savedBriefly(now - 24 * hour, now)]).toEqual(["3:10 PM", "Jul 3"]);
   expect(savedWhen(now - 72 * hour, now)).toBe("July 1, 3:10 PM ET");
   expect([hoursOld(ready, now + 12 * hour), hoursOld(ready, now + 15.5 * hour)]).toEqual([null, 15]);
   const saved = { from: "2026-07-03", to: "2026-07-07" };

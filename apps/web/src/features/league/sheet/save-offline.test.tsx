@@ -110,7 +110,7 @@ it("[OF13] [PK15] without a network the button says that it needs one, and nothi
   const { api } = await showButton();
   onTestFinished(() => setOffline(false));
   setOffline(true);
-  await page.getByRole("button", { name: "Save offline" }).click();
+  await page.getByRole("button", { name: "Offline" }).click();
   const save = box().getByRole("button", { name: "Save offline" });
   await expect.element(save).toHaveAccessibleDescription("Needs a network.");
   await expect.element(save).toHaveAttribute("aria-disabled", "true");
