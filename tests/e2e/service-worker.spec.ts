@@ -119,10 +119,10 @@ const marked = (page: Page) => page.locator('[aria-label="The file, line by line
 
 const line = (page: Page) => page.getByRole("status").filter({ has: page.locator("[data-look]") });
 
-/** Clicks 'Try now' until the page has found its network, which it may also do automatically. */
+/** Clicks 'Try again' until the page has found its network, which it may also do automatically. */
 async function findNetwork(page: Page): Promise<void> {
   const isBack = () => expect(line(page)).toContainText("Back online.", { timeout: 2_000 });
-  await pressUnlessArrived(line(page).getByRole("button", { name: "Try now" }), isBack);
+  await pressUnlessArrived(line(page).getByRole("button", { name: "Try again" }), isBack);
 }
 
 withWay(
@@ -620,7 +620,7 @@ entitled(
     expect(await sameFile()).toBe(true);
     // Opening a page shows the network's own page, where one can sign in to it; an open page stays.
     way.block("portal");
-    await line(page).getByRole("button", { name: "Try now" }).click();
+    await line(page).getByRole("button", { name: "Try again" }).click();
     await expect(line(page)).toContainText(/^This network needs you to sign in first\. .*Export works until/, {
       timeout: 30_000,
     });

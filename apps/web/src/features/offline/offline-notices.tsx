@@ -17,7 +17,7 @@ import { entitlementKey } from "../../product/subscription/subscription-queries.
 import { pageCachedAt } from "../../product/venue/cache-pages.ts";
 import { useLocation } from "../../router/location.ts";
 import { pageAt } from "../../routes.tsx";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { NetworkState, WhyOffline } from "./network-state.ts";
 import { backWords, newVersionWords, offlineWords, type NoticeWords } from "./offline-words.ts";
 import { cacheVisitedPage } from "./service-worker.ts";
@@ -114,9 +114,10 @@ function OfflineLine({ path, search, isAlone, why, isShown, onRetry }: OfflineLi
   return (
     <Line look="offline" words={offlineWords(why, device, now)} tone={lease?.tone} isAlone={isAlone}>
       {!isAlone && (
-        <IconButton label="Try now" onClick={onRetry}>
+        <Button look="bare" aria-label="Try again" onClick={onRetry}>
           <RotateCw />
-        </IconButton>
+          <span className={styles.full}>Try again</span>
+        </Button>
       )}
     </Line>
   );
