@@ -5,7 +5,7 @@ import { keyOf, isKnown, titleOf, type DayEvent } from "@agate/assignment";
 import { writeDay } from "@agate/captions/calendar";
 import { reasonOf } from "../../../api/failure.ts";
 import { useOffline, useOpenedOffline } from "../../../lib/offline.ts";
-import { stateWord } from "../../../product/coming-words.ts";
+import { daysWord, stateWord } from "../../../product/coming-words.ts";
 import { eventRef, notOnDevice, useOnDevice } from "../../../product/saved/on-device.ts";
 import { NotHere } from "../../../product/venue/not-here.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -21,20 +21,33 @@ import { filterDay, isPast, isUsual, pastLast, placeOf, type LeagueOfDay } from 
 /** Without a network most leagues fail: beyond this many they are counted, so that the games stay in view. */
 const maxNamed = 4;
 
-/** What of the day is listed: what the filter finds, or on a page that was opened without a network what opens. */
+/**
+ * What of the day is listed: what the filter finds, or on a page that was opened without a network what opened then. Once
+ * there is one the rest comes with a click, so that nothing moves.
+ */
 export function useListed(leagues: readonly LeagueOfDay[], typed: string) {
   // Typing stays fluid: two hundred games are listed again when there is time.
   const filter = useDeferredValue(typed);
   const openedOffline = useOpenedOffline();
   const isOnDevice = useOnDevice(useMemo(() => leagues.flatMap(({ events }) => events.map(refOf)), [leagues]));
   const isHere = useCallback((one: DayEvent) => isOnDevice(refOf(one)), [isOnDevice]);
+  const isOffline = useOffline();
+  const here = useMemo(
+    () => new Set(leagues.flatMap(({ events }) => events.filter(isHere).map(refOf))),
+    [leagues, isHere],
+  );
+  const [opened, setOpened] = useState<typeof here | null>(null);
+  if (isOffline && opened !== here) setOpened(here);
+  const [isAll, setAll] = useState(false);
+  const cut = openedOffline && !isAll && (isOffline || opened?.size) ? opened : null;
+  const isListed = useCallback((one: DayEvent) => !cut || cut.has(refOf(one)), [cut]);
   const found = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const isFiltered = found !== leagues;
   const listed = useMemo(
-    () => (openedOffline && !isFiltered ? leagues.filter(({ events }) => events.some(isHere)) : found),
-    [openedOffline, isFiltered, leagues, found, isHere],
+    () => (isFiltered ? found : leagues.filter(({ events }) => events.some(isListed))),
+    [isFiltered, leagues, found, isListed],
   );
-  return { filter, listed, isFiltered, openedOffline, isHere };
+  return { filter, listed, isFiltered, isHere, isListed, isCut: cut !== null, showAll: () => setAll(true) };
 }
 
 const refOf = (one: DayEvent): string => eventRef(one.league.slug, keyOf(one));
@@ -50,14 +63,14 @@ interface ChooseGamesProps extends Pick<ChosenGames, "day" | "events" | "chosen"
 /** The day's games and events by league, as checkboxes. Events hidden by the filter stay chosen. */
 export function ChooseGames({ day, events, chosen, choose, clashes, shown, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
-  const { filter, listed, isFiltered, openedOffline, isHere } = shown;
+  const { filter, listed, isFiltered, isHere, isListed, isCut, showAll } = shown;
   const isOffline = useOffline();
   const allFailed = failed.length > 0 && !leagues.length && !isLoading;
   return (
     <section className={styles.choose} data-screen="" aria-label="Choose games">
       {/* The scrolling list is reachable by keyboard because the controls in it take the focus. */}
       <div className={styles.list}>
-        {failed.length > 0 && !allFailed && !isOffline && (
+        {failed.length > 0 && !allFailed && !isOffline && !(isCut && isRetrying) && (
           <Alert
             tone="warn"
             title={`Not loaded: ${failed.length > maxNamed ? `${failed.length} leagues` : failed.map(({ name }) => name).join(", ")}`}
@@ -71,7 +84,7 @@ export function ChooseGames({ day, events, chosen, choose, clashes, shown, child
             key={one.league.slug}
             {...one}
             isFirst={at === 0}
-            {...{ isFiltered, chosen, choose, clashes, isHere, openedOffline }}
+            {...{ isFiltered, chosen, choose, clashes, isHere, isListed }}
           />
         ))}
         {isOffline && listed.length > 0 && (failed.length > 0 || (!isFiltered && listed.length < leagues.length)) && (
@@ -81,6 +94,9 @@ export function ChooseGames({ day, events, chosen, choose, clashes, shown, child
             offline="The games of other leagues are not on this device."
             onRetry={retry}
           />
+        )}
+        {!isOffline && !isFiltered && listed.length < leagues.length && (
+          <Button look="bare" onClick={showAll}>{`Show all ${leagues.length} leagues`}</Button>
         )}
         {/* Leagues replace the skeleton one after another. The skeleton below them is a separate one, so nothing
             moves. */}
@@ -125,11 +141,11 @@ interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" 
   readonly isFirst: boolean;
   readonly isFiltered: boolean;
   readonly isHere: (one: DayEvent) => boolean;
-  readonly openedOffline: boolean;
+  readonly isListed: (one: DayEvent) => boolean;
 }
 
 /**
- * A league's events: on a long day the first few, on a page that was opened without a network those that open, and all
+ * A league's events: on a long day the first few, on a page that was opened without a network those that opened, and all
  * after a click or when the filter matches them.
  */
 const LeagueGames = memo(function LeagueGames({
@@ -141,7 +157,7 @@ const LeagueGames = memo(function LeagueGames({
   clashes,
   isFirst,
   isHere,
-  openedOffline,
+  isListed,
 }: LeagueGamesProps) {
   const [isAll, setAll] = useState(false);
   const isChoice = (one: DayEvent) => isHere(one) || chosen.has(keyOf(one));
@@ -151,8 +167,9 @@ const LeagueGames = memo(function LeagueGames({
   const isAllChosen = usualEvents.length > 0 && usualEvents.every((key) => chosen.has(key));
   // What is chosen is never cut from the list, unless everything is.
   const isKept = (one: DayEvent, at: number) => at < initialLimit || (!isAllChosen && chosen.has(keyOf(one)));
-  const first = (openedOffline ? listed.filter(isChoice) : listed).filter(isKept);
+  const first = listed.filter((one) => isListed(one) || chosen.has(keyOf(one))).filter(isKept);
   const shown = isAll || isFiltered ? listed : first;
+  const areOthersHere = listed.some((one) => isHere(one) && !shown.includes(one));
   return (
     <fieldset id={leagueId(league.slug)}>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
@@ -185,8 +202,8 @@ const LeagueGames = memo(function LeagueGames({
       ))}
       {shown.length < events.length && (
         <Button look="bare" onClick={() => setAll(true)}>
-          {`Show all ${events.length}`}
-          <span className={textStyles.visuallyHidden}>{` of ${league.menu}`}</span>
+          {areOthersHere ? `Show all ${events.length}` : `Show ${events.length - shown.length} not on this device`}
+          <span className={textStyles.visuallyHidden}>{`, ${league.menu}`}</span>
         </Button>
       )}
     </fieldset>
@@ -220,7 +237,7 @@ const GameBox = memo(function GameBox({ one, isChosen, isHere, choose, clash }: 
         </noscript>
         <span className={styles.title}>{titleOf(one)}</span>
       </b>
-      <span className={styles.hour}>{one.kind === "matchup" ? stateWord(one.event) : ""}</span>
+      <span className={styles.hour}>{one.kind === "matchup" ? stateWord(one.event) : daysWord(one.event)}</span>
       <small className={clash && styles.clash} title={clash}>
         {problem ?? (
           <>

@@ -687,13 +687,18 @@ it("[DY1] beside the list of games, places begin in one column, started or not",
   expect(new Set(lefts).size, lefts.join()).toBe(1);
 });
 
-it("[DY15] at four times the text size the dock is one line, with Export and the way to a league", async () => {
+it("[DY15] at four times the text size the dock is one line, with Export, the style, and the way to a league or the files", async () => {
   await page.viewport(360, 225);
-  await showAll();
+  await showDay();
+  const jump = page.getByRole("combobox", { name: "Jump to" });
+  await expect.element(jump).toBeVisible();
+  await expect.element(exportButton()).toBeVisible();
+  await all().click();
   await expect.element(button("2 files")).toBeVisible();
-  const dock = () => page.css("[data-dock]").element();
-  await expect.poll(() => dock().getBoundingClientRect().height).toBeLessThan(50);
-  await expect.element(page.getByRole("combobox", { name: "Jump to" })).toBeVisible();
+  const dock = page.css("[data-dock]");
+  await expect.poll(() => dock.element().getBoundingClientRect().height).toBeLessThan(50);
+  await expect.element(dock.getByRole("button", { name: /^Style/ })).toBeVisible();
+  await expect.element(jump).not.toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
@@ -734,7 +739,7 @@ describe("a day page that opens without a network", () => {
     await showWith("mlb/answer?event=mlb-espn-4");
     await expect.poll(names).toEqual(["All of MLB", expect.stringMatching(/Pensacola Pilots/)]);
     await expect.element(page.getByText("0 of 1", { exact: true })).toBeVisible();
-    await button("Show all 2 of MLB").click();
+    await button(/^Show 1 not on this device ?, MLB$/).click();
     await expect.element(game(/Pioneers.*Not on this device/)).toBeDisabled();
     await expect.element(game(/Pilots/)).toBeEnabled();
   });
@@ -756,6 +761,23 @@ describe("a day page that opens without a network", () => {
     await expect.element(page.getByRole("region", { name: "On this device" })).toBeVisible();
     await expect.poll(names).toEqual([]);
   });
+});
+
+it("[OF16] a day page that was opened without a network grows with a click once there is one, and nothing moves", async () => {
+  onTestFinished(async () => {
+    setOffline(false);
+    await caches.delete(readsCache);
+  });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await (await caches.open(readsCache)).put("/api/leagues/pga/answer?event=e2", Response.json({}));
+  await showDay();
+  setOffline(true);
+  const first = page.css("main fieldset:has(> label)").first();
+  await expect.element(first).toHaveAccessibleName("PGA Tour");
+  setOffline(false);
+  await button("Show all 2 leagues").click();
+  await expect.element(first).toHaveAccessibleName("MLB");
+  await expect.element(game(/Pioneers/).first()).toBeEnabled();
 });
 
 it("[OF16] a day page that was opened with a network keeps its list when that is lost", async () => {
