@@ -9,13 +9,15 @@ export const foldId = "report";
 export const casesOf = (columns: readonly Pick<ReportColumn, "count" | "title">[]): string =>
   columns.flatMap(({ count, title }) => (count ? `${count} ${title}` : [])).join(", ");
 
-/** Who is left out and what is shared, as the report counts it first. */
-export const firstCases = ({ leftOut, sharedNumbers, sharedInitials }: Report): string =>
-  casesOf([
+/** Who is left out and what is shared, as the report counts it first; of both, in few words, beside the place. */
+export function firstCases({ leftOut, sharedNumbers, sharedInitials }: Report): string {
+  const numbers = sharedNumbers.length === 1 ? "shared number" : "shared numbers";
+  return casesOf([
     { count: leftOut.length, title: "left out" },
-    { count: sharedNumbers.length, title: sharedNumbers.length === 1 ? "shared number" : "shared numbers" },
-    { count: sharedInitials.length, title: "shared initials" },
+    { count: sharedNumbers.length, title: leftOut.length ? "shared" : numbers },
+    { count: sharedInitials.length, title: leftOut.length ? "shared" : "shared initials" },
   ]);
+}
 
 /** What the report says first ("2 left out"): on a phone, where the whole file ends below the first view, the way to it. */
 export function ReportLink({ children }: { readonly children: string }) {

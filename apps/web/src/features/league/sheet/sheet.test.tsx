@@ -153,7 +153,7 @@ it("[PG19] on a phone the first view says how many people are left out and share
     rows: rows.map((row, at) => ({ ...row, jersey: at === 0 ? "" : at < 3 ? "7" : row.jersey })),
   };
   await showLeague("/mlb?game=mlb-espn-1", { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": lacking });
-  const way = button("1 left out, 1 shared number");
+  const way = button("1 left out, 1 shared");
   await expect.element(way).toBeInViewport();
   await expect.element(report()).not.toBeInViewport();
   await way.click();
