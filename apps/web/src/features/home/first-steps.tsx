@@ -3,6 +3,7 @@ import type { ComingJson } from "@agate/api";
 import { addDays, writeDay, type Day } from "@agate/captions/calendar";
 import { menu, type League } from "@agate/leagues";
 import { countOf } from "../../lib/number.ts";
+import { daysWord } from "../../product/coming-words.ts";
 import { StarButton } from "../../product/favorites/star-button.tsx";
 import { hasData } from "../../product/league-data.ts";
 import { Link } from "../../router/link.tsx";
@@ -61,10 +62,10 @@ export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProp
             <ul className={styles.picks}>
               {leaguesToBegin.map((league) => (
                 <li key={league.slug}>
-                  <span>
-                    {league.title}
+                  <Link to={`/${league.slug}`}>
+                    <b>{league.title}</b>
                     <small>{comingWords(coming, league, today)}</small>
-                  </span>
+                  </Link>
                   <StarButton league={league.slug} team={null} name={league.title} edge />
                 </li>
               ))}
@@ -81,7 +82,7 @@ export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProp
   );
 }
 
-/** "15 games today", "14 games tomorrow", "Next on October 20" */
+/** "15 games today", "14 games tomorrow", "Lakeshore Open, Jul 4 - Jul 5", "Next on October 20" */
 function comingWords({ games, events, next_days }: ComingJson, { slug }: League, today: Day): string {
   for (const [day, word] of [
     [today, "today"],
@@ -91,7 +92,7 @@ function comingWords({ games, events, next_days }: ComingJson, { slug }: League,
     if (played) return `${countOf(played, "game")} ${word}`;
   }
   const event = events.find(({ league, end_date: end }) => league === slug && end >= today);
-  if (event) return event.event_name;
+  if (event) return `${event.event_name}, ${daysWord(event)}`;
   const next = next_days.find(({ league }) => league === slug);
   return next ? `Next on ${writeDay(next.day, "short")}` : "Nothing is scheduled yet";
 }
