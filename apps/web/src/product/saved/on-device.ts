@@ -54,6 +54,12 @@ export function useOnDevice(refs: readonly string[]): (ref: string) => boolean {
   return useCallback((ref) => !isOffline || !absent.has(ref), [isOffline, absent]);
 }
 
+/** The same for a list of a league's events: whether the one with this id is on this device. */
+export function useListOnDevice(league: string, ids: readonly string[]): (id: string) => boolean {
+  const isOnDevice = useOnDevice(ids.map((id) => eventRef(league, id)));
+  return useCallback((id) => isOnDevice(eventRef(league, id)), [isOnDevice, league]);
+}
+
 function eventOf(ref: string): StoredEvent {
   const at = ref.indexOf("/");
   return { league: ref.slice(0, at), id: ref.slice(at + 1) };

@@ -11,6 +11,8 @@ import type { EventPageState } from "./use-event-page.ts";
 interface EventInvitationProps {
   readonly league: EventLeague;
   readonly events: EventPageState<object>["events"];
+  /** Whether the event with this id opens: always while there is a network. */
+  readonly isHere: (eventId: string) => boolean;
   /** The sidebar with the events is collapsed. */
   readonly isListHidden: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
@@ -20,7 +22,7 @@ interface EventInvitationProps {
 const most = 20;
 
 /** While no event is chosen: the events, what is under way or next first, or why there are none. */
-export function EventInvitation({ league, events, isListHidden, onPick }: EventInvitationProps) {
+export function EventInvitation({ league, events, isHere, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
   const listed = today === null ? [] : groupEvents(events.all, today).flatMap((group) => group.events);
   if (!listed.length && isListHidden) return <EventsState league={league} events={events} />;
@@ -40,6 +42,7 @@ export function EventInvitation({ league, events, isListHidden, onPick }: EventI
               today={today}
               isSelected={false}
               isExported={false}
+              isHere={isHere(event.event_id)}
               onPick={onPick}
             />
           ))}

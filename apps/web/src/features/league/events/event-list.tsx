@@ -19,13 +19,15 @@ interface EventListProps {
   readonly page: Pick<EventPageState<object>, "events" | "eventId">;
   /** Events exported since the page was opened. */
   readonly exported: ReadonlySet<string>;
+  /** Whether the event with this id opens: always while there is a network. */
+  readonly isHere: (eventId: string) => boolean;
   /** Whether the sidebar that contains it is open. */
   readonly isOpen: boolean;
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
 /** An event page's sidebar: what is under way or next first, what has ended last; opened at the chosen one. */
-export function EventList({ league, page: { events, eventId }, exported, isOpen, onPick }: EventListProps) {
+export function EventList({ league, page: { events, eventId }, exported, isHere, isOpen, onPick }: EventListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   const today = useToday();
@@ -57,6 +59,7 @@ export function EventList({ league, page: { events, eventId }, exported, isOpen,
                   event={event}
                   isSelected={event.event_id === eventId}
                   isExported={exported.has(event.event_id)}
+                  isHere={isHere(event.event_id)}
                   today={today}
                   onPick={onPick}
                 />
@@ -137,19 +140,21 @@ interface EventLinkProps {
   readonly isSelected: boolean;
   /** Its file has been exported since the page was opened. */
   readonly isExported: boolean;
+  readonly isHere: boolean;
   readonly today: Day;
   readonly onPick: (event: LeagueEventJson) => void;
 }
 
 /** One tournament or race: name, dates, and its place in the sport's terms. */
 export const EventLink = memo(function EventLink(props: EventLinkProps) {
-  const { league, event, isSelected, isExported, today, onPick } = props;
+  const { league, event, isSelected, isExported, isHere, today, onPick } = props;
   const now = nowWord(event, today);
   return (
     <PickLink
       address={{ event: event.event_id }}
       isPicked={isSelected}
       isOver={isOver(event, today)}
+      isHere={isHere}
       onPick={() => onPick(event)}
     >
       <strong className={styles.what}>{event.event_name}</strong>

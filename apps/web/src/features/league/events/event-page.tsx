@@ -9,6 +9,7 @@ import { useMedia } from "../../../lib/use-media.ts";
 import { WordingPart } from "../../../product/code-file/choice-parts.tsx";
 import { DelimiterField } from "../../../product/code-file/delimiter-field.tsx";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
+import { useListOnDevice } from "../../../product/saved/on-device.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -90,6 +91,10 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const [edited] = file.lists;
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);
+  const isHere = useListOnDevice(
+    league.slug,
+    events.all.map((one) => one.event_id),
+  );
   const { isEntitled } = useEntitlement();
   const { title, text } = parts.explanation(file);
   const dayOfCaptions = file.hasFrame ? page.fileDay : null;
@@ -126,7 +131,14 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
             </>
           }
         >
-          <EventList league={league} page={page} exported={exporting.exported} isOpen={sidebar.isOpen} onPick={pick} />
+          <EventList
+            league={league}
+            page={page}
+            exported={exporting.exported}
+            isHere={isHere}
+            isOpen={sidebar.isOpen}
+            onPick={pick}
+          />
         </Sidebar>
         <LeagueMain
           className={styles.main}
@@ -230,7 +242,13 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
                 columnsOf={(built) => [...parts.columnsOf(built, file), ...file.columnsOfEdits(editing.drafts, built)]}
               >
                 <WaitingSheet live={file} arriving={null}>
-                  <EventInvitation league={league} events={events} isListHidden={!sidebar.isOpen} onPick={pick} />
+                  <EventInvitation
+                    league={league}
+                    events={events}
+                    isHere={isHere}
+                    isListHidden={!sidebar.isOpen}
+                    onPick={pick}
+                  />
                 </WaitingSheet>
               </Sheet>
             </div>

@@ -7,7 +7,7 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { GameLink, type GameListProps, GamesState } from "../schedule/game-list.tsx";
 import type { FormState } from "./form.ts";
 
-interface InvitationProps extends Pick<GameListProps, "games" | "onMove" | "onPick"> {
+interface InvitationProps extends Pick<GameListProps, "games" | "isHere" | "onMove" | "onPick"> {
   readonly league: MatchupLeague;
   readonly state: FormState;
   readonly today: Day | null;
@@ -24,7 +24,7 @@ const most = { favorites: 3, others: 20 };
 
 /** What to do next while a team is missing: the next games of favorites, then those of the schedule's day. */
 export function Invitation(props: InvitationProps) {
-  const { league, state, today, games, areTeamsMissing, isArriving, isScheduleHidden, onMove, onPick } = props;
+  const { league, state, today, games, areTeamsMissing, isArriving, isScheduleHidden, isHere, onMove, onPick } = props;
   const { home, away, panel } = state;
   const isMissing = games.state === "failed";
   const isOffline = useOffline();
@@ -47,7 +47,14 @@ export function Invitation(props: InvitationProps) {
         <section aria-label="Games to pick">
           {isScheduleHidden && <GamesState panel={panel} today={today} games={games} onMove={onMove} />}
           {[...next, ...others.slice(0, most.others)].map((game) => (
-            <GameLink key={game.game_id} game={game} isSelected={false} isExported={false} onPick={onPick} />
+            <GameLink
+              key={game.game_id}
+              game={game}
+              isSelected={false}
+              isExported={false}
+              isHere={isHere(game.game_id)}
+              onPick={onPick}
+            />
           ))}
         </section>
       )}

@@ -9,6 +9,7 @@ import { useToday } from "../../../lib/use-now.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
 import { titleOfOwnGame } from "../../../product/own-teams/own-event.ts";
 import { isOwnTeam, useOwnTeams } from "../../../product/own-teams/own-teams.ts";
+import { useListOnDevice } from "../../../product/saved/on-device.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { useTitle } from "../address/use-title.ts";
@@ -102,6 +103,10 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const isNothingKnown =
     games.state === "failed" && form.areTeamsMissing && !own.size && !state.home.name && !state.away.name;
   const isAbsent = useOffline() && isNothingKnown;
+  const isHere = useListOnDevice(
+    league.slug,
+    games.days.flatMap((day) => day.games.map((game) => game.game_id)),
+  );
   const { isEntitled } = useEntitlement();
   const cases = isEntitled && exporting.file ? firstCases(exporting.file.report) : "";
   const picked = [state.home, state.away].flatMap(({ teamId }) => teamId ?? []);
@@ -164,6 +169,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             selectedGame={state.gameId}
             chosenDay={state.game?.game_date ?? null}
             exported={exporting.exported}
+            isHere={isHere}
             onMove={move}
             onPick={pick}
           />
@@ -272,6 +278,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
                       areTeamsMissing={form.areTeamsMissing}
                       isArriving={isArriving}
                       isScheduleHidden={!sidebar.isOpen}
+                      isHere={isHere}
                       onMove={move}
                       onPick={pick}
                     />

@@ -24,13 +24,15 @@ export interface GameListProps {
   readonly selectedGame: string | null;
   /** The games exported since the page was opened. */
   readonly exported: ReadonlySet<string>;
+  /** Whether the game with this id opens: always while there is a network. */
+  readonly isHere: (gameId: string) => boolean;
   readonly onMove: (move: PanelMove) => void;
   readonly onPick: (game: GameJson) => void;
 }
 
 /** Games by Eastern day; the loading, empty and failed states each have their own words. */
 export const GameList = memo(function GameList(props: GameListProps) {
-  const { panel, today, games, selectedGame, exported, onMove, onPick } = props;
+  const { panel, today, games, selectedGame, exported, isHere, onMove, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   const link = (game: GameJson) => (
@@ -39,6 +41,7 @@ export const GameList = memo(function GameList(props: GameListProps) {
       game={game}
       isSelected={game.game_id === selectedGame}
       isExported={exported.has(game.game_id)}
+      isHere={isHere(game.game_id)}
       onPick={onPick}
     />
   );
@@ -146,16 +149,23 @@ interface GameLinkProps {
   readonly isSelected: boolean;
   /** Its file has been exported since the page was opened. */
   readonly isExported: boolean;
+  readonly isHere: boolean;
   readonly onPick: (game: GameJson) => void;
 }
 
 /** One game: home versus away, hour or state, venue, city and country. */
-export const GameLink = memo(function GameLink({ game, isSelected, isExported, onPick }: GameLinkProps) {
+export const GameLink = memo(function GameLink({ game, isSelected, isExported, isHere, onPick }: GameLinkProps) {
   const [city, region] = cityAndRegion(game);
   const [hour, started] = stateParts(game);
   const number = gameNumber(game);
   return (
-    <PickLink address={{ game: game.game_id }} isPicked={isSelected} isOver={isOver(game)} onPick={() => onPick(game)}>
+    <PickLink
+      address={{ game: game.game_id }}
+      isPicked={isSelected}
+      isOver={isOver(game)}
+      isHere={isHere}
+      onPick={() => onPick(game)}
+    >
       <span className={styles.what}>
         <strong>{game.home_team.team_name || "TBD"}</strong>{" "}
         <span>

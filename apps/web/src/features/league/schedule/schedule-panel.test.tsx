@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { readsCache } from "../../../../sw/cache-rules.ts";
 import { setOffline } from "../../../lib/offline.ts";
 import { offline, portal, silent } from "../../../testing/api-stub.ts";
 import { inventedGame } from "../testing/invented-league.ts";
@@ -287,3 +288,23 @@ it.each([
     await expect.poll(() => window.location.search.startsWith(href ?? "no link")).toBe(true);
   },
 );
+
+it.each([
+  ["/mlb", todaysGame.game_id, "1 of 2 on this device", /^Portland/],
+  ["/pga", "e2", null, /^Lakeshore Open/],
+])("[OF16] %s: without a network the list says what is not on this device", async (path, id, count, here) => {
+  onTestFinished(async () => {
+    setOffline(false);
+    await caches.delete(readsCache);
+  });
+  await (await caches.open(readsCache)).put(`/api/leagues${path}/answer?event=${id}`, Response.json({}));
+  await showLeague(path);
+  const list = page.css("aside[data-wide] [data-game]");
+  await expect.element(list.first()).toBeVisible();
+  await expect.poll(() => page.css("[data-game][title]").elements()).toEqual([]);
+  setOffline(true);
+  const marked = page.css("aside[data-wide] [title='Not on this device']");
+  await expect.poll(() => marked.elements().length).toBe(list.elements().length - 1);
+  await expect.element(list.filter({ hasText: here }).first()).not.toHaveAttribute("title");
+  if (count) await expect.element(text(count)).toBeVisible();
+});

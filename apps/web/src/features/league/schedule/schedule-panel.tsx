@@ -98,11 +98,12 @@ interface SchedulePanelProps
 
 /** The shared schedule panel: a day with its tools, and the games of the day, of the following days, or all. */
 export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelProps) {
-  const { league, panel, today, games, selectedGame, chosenDay, exported, onMove, onPick } = props;
+  const { league, panel, today, games, selectedGame, chosenDay, exported, isHere, onMove, onPick } = props;
   // Games render in a transition when they load, and so does the text about them, so that a tap is handled first.
   const shown = useDeferredValue(useMemo(() => ({ panel, games }), [panel, games]));
   if (!panel || !shown.panel || !today) return <ListState state="loading" rows={4} />;
-  const count = shown.games.days.flatMap((day) => day.games).length;
+  const listed = shown.games.days.flatMap((day) => day.games);
+  const here = listed.filter((game) => isHere(game.game_id)).length;
   return (
     <>
       <div className={styles.day}>
@@ -116,7 +117,11 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
           )}
         </p>
         <small className={styles.about}>
-          {shown.panel.selectedDate && count > 0 && <span className={styles.count}>{countOf(count, "game")}</span>}
+          {shown.panel.selectedDate && listed.length > 0 && (
+            <span className={styles.count} data-cut={here < listed.length || undefined}>
+              {here < listed.length ? `${here} of ${listed.length} on this device` : countOf(here, "game")}
+            </span>
+          )}
           <span className={styles.zone}>Eastern time</span>
         </small>
         <DayTools league={league} panel={panel} today={today} games={games} chosenDay={chosenDay} onMove={onMove} />
@@ -127,6 +132,7 @@ export const SchedulePanel = memo(function SchedulePanel(props: SchedulePanelPro
         games={shown.games}
         selectedGame={selectedGame}
         exported={exported}
+        isHere={isHere}
         onMove={onMove}
         onPick={onPick}
       />
