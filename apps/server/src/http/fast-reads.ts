@@ -73,8 +73,9 @@ export function createFastReads(
         for (const [name, value] of Object.entries(answer.headers)) list.push(name, value);
         if (answer.bytes) list.push("Content-Length", String(answer.bytes.length));
         outgoing.writeHead(answer.status, list);
-        if (answer.bytes) outgoing.end(inOnePiece(answer.bytes), "latin1");
-        else outgoing.end();
+        if (!answer.bytes) outgoing.end();
+        else if (answer.bytes.length < longestPiece) outgoing.end(inOnePiece(answer.bytes), "latin1");
+        else outgoing.end(answer.bytes);
         noted.answered("GET", path, answer.status);
       };
       if (cached) write(cached);
@@ -112,6 +113,9 @@ function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
     method === "GET" && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
   return plain && headers.host !== undefined ? `${headers.host} ${url}` : undefined;
 }
+
+/** Node copies a string and its head on the stack up to 16 KB, and a longer one more slowly than it writes bytes. */
+const longestPiece = 14_000;
 
 const pieces = new WeakMap<Uint8Array, string>();
 
