@@ -17,8 +17,8 @@ export interface HomeDay {
   readonly leagues: readonly { readonly league: League; readonly rows: readonly HomeRow[]; readonly total: number }[];
 }
 
-/** Games of a favorite league shown per day, and of all without favorites; their pages have them all. */
-const [fewGames, veryFewGames] = [5, 3];
+/** Games shown per day of a favorite league, or without favorites of all leagues; their pages have them all. */
+const most = { ofLeague: 5, ofAll: 3 };
 
 /**
  * What a person's favorites play on a day, and what they made a file of. Today includes last night's games while they
@@ -58,7 +58,7 @@ export function homeDay(
     leagues: starred.flatMap((league) => {
       const all = ofDay.filter((game) => game.league === league.slug);
       const others = all.filter((game) => !isTheirs(game));
-      return all.length ? [{ league, rows: nextRows(others, fewGames, now), total: all.length }] : [];
+      return all.length ? [{ league, rows: nextRows(others, most.ofLeague, now), total: all.length }] : [];
     }),
   };
 }
@@ -90,7 +90,7 @@ function nextRows(games: readonly ComingGameJson[], count: number, now: number, 
 export function startingSoon({ games }: ComingJson, now: number, today: Day, well: readonly League[] = []) {
   const ofToday = games.filter(({ game_date: on }) => on === today);
   const timed = ofToday.filter(({ game_time: at }) => at !== null);
-  const rows = nextRows(timed, veryFewGames, now, well);
+  const rows = nextRows(timed, most.ofAll, now, well);
   return {
     rows,
     title: titleOf(rows.map((row) => row.kind === "game" && hasStarted(row.game, now))),

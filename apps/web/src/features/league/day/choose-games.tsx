@@ -33,19 +33,19 @@ export function useListed(leagues: readonly LeagueOfDay[], typed: string) {
   const isHere = useCallback((one: DayEvent) => isOnDevice(refOf(one)), [isOnDevice]);
   const isOffline = useOffline();
   const here = useMemo(
-    () => new Set(leagues.flatMap(({ events }) => events.filter(isHere).map(refOf))),
-    [leagues, isHere],
+    () => (isOffline ? new Set(leagues.flatMap(({ events }) => events.filter(isHere).map(refOf))) : null),
+    [isOffline, leagues, isHere],
   );
-  const [opened, setOpened] = useState<typeof here | null>(null);
-  if (isOffline && opened !== here) setOpened(here);
+  const [opened, setOpened] = useState(here);
+  if (here && opened !== here) setOpened(here);
   const [isAll, setAll] = useState(false);
   const cut = openedOffline && !isAll && (isOffline || opened?.size) ? opened : null;
   const isListed = useCallback((one: DayEvent) => !cut || cut.has(refOf(one)), [cut]);
   const found = useMemo(() => filterDay(leagues, filter), [leagues, filter]);
   const isFiltered = found !== leagues;
   const listed = useMemo(
-    () => (isFiltered ? found : leagues.filter(({ events }) => events.some(isListed))),
-    [isFiltered, leagues, found, isListed],
+    () => (cut && !isFiltered ? leagues.filter(({ events }) => events.some(isListed)) : found),
+    [cut, isFiltered, leagues, found, isListed],
   );
   return { filter, listed, isFiltered, isHere, isListed, isCut: cut !== null, showAll: () => setAll(true) };
 }
@@ -169,7 +169,6 @@ const LeagueGames = memo(function LeagueGames({
   const isKept = (one: DayEvent, at: number) => at < initialLimit || (!isAllChosen && chosen.has(keyOf(one)));
   const first = listed.filter((one) => isListed(one) || chosen.has(keyOf(one))).filter(isKept);
   const shown = isAll || isFiltered ? listed : first;
-  const areOthersHere = listed.some((one) => isHere(one) && !shown.includes(one));
   return (
     <fieldset id={leagueId(league.slug)}>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
@@ -202,7 +201,9 @@ const LeagueGames = memo(function LeagueGames({
       ))}
       {shown.length < events.length && (
         <Button look="bare" onClick={() => setAll(true)}>
-          {areOthersHere ? `Show all ${events.length}` : `Show ${events.length - shown.length} not on this device`}
+          {listed.some((one) => isHere(one) && !shown.includes(one))
+            ? `Show all ${events.length}`
+            : `Show ${events.length - shown.length} not on this device`}
           <span className={textStyles.visuallyHidden}>{`, ${league.menu}`}</span>
         </Button>
       )}

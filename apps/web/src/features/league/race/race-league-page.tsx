@@ -11,6 +11,7 @@ import {
   codesOfPeople,
   commonCodesColumn,
   leftOutColumn,
+  sharedNumbersTitle,
   wordingColumns,
   type ReportColumn,
 } from "../report/report-words.ts";
@@ -111,7 +112,7 @@ export function raceColumns(file: CaptionFile, drivers: readonly PersonRow[]): r
     leftOutColumn(report, "Every driver has a line."),
     {
       count: sharedNumbers.length,
-      title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
+      title: sharedNumbersTitle(report),
       note: sharedNumbers.length ? "The first driver keeps the plain code." : "Every number belongs to one driver.",
       items: sharedNumbers.map(({ number, people }) => ({
         what: number,

@@ -1,6 +1,6 @@
 import * as styles from "./report.module.css";
 import type { Report } from "@agate/captions";
-import type { ReportColumn } from "./report-words.ts";
+import { sharedNumbersTitle, type ReportColumn } from "./report-words.ts";
 
 /** The button that opens the report. */
 export const foldId = "report";
@@ -10,11 +10,11 @@ export const casesOf = (columns: readonly Pick<ReportColumn, "count" | "title">[
   columns.flatMap(({ count, title }) => (count ? `${count} ${title}` : [])).join(", ");
 
 /** Who is left out and what is shared, as the report counts it first; of both, in few words, beside the place. */
-export function firstCases({ leftOut, sharedNumbers, sharedInitials }: Report): string {
-  const numbers = sharedNumbers.length === 1 ? "shared number" : "shared numbers";
+export function firstCases(report: Report): string {
+  const { leftOut, sharedNumbers, sharedInitials } = report;
   return casesOf([
     { count: leftOut.length, title: "left out" },
-    { count: sharedNumbers.length, title: leftOut.length ? "shared" : numbers },
+    { count: sharedNumbers.length, title: leftOut.length ? "shared" : sharedNumbersTitle(report) },
     { count: sharedInitials.length, title: leftOut.length ? "shared" : "shared initials" },
   ]);
 }

@@ -10,6 +10,10 @@ import type {
 } from "@agate/captions";
 import type { OwnStyle } from "@agate/mine";
 
+/** What a report's shared numbers are called beside their count. */
+export const sharedNumbersTitle = ({ sharedNumbers }: Report): string =>
+  sharedNumbers.length === 1 ? "shared number" : "shared numbers";
+
 /** One column of the report: a count, what it counts, and every case. */
 export interface ReportColumn {
   readonly count: number;
@@ -110,7 +114,7 @@ export function reportColumns(
     ),
     {
       count: sharedNumbers.length,
-      title: sharedNumbers.length === 1 ? "shared number" : "shared numbers",
+      title: sharedNumbersTitle(report),
       note: sharedNumbers.length ? "" : unless("Every number belongs to one person."),
       items: sharedNumbers.map(({ number, code: plain, people }) => {
         const dressed = people.find(({ code }) => code === plain);
