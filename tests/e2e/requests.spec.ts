@@ -28,6 +28,14 @@ for (const [path, bar] of Object.entries(bars))
     expect(typefaces.length, typefaces.map((one) => one.path).join("\n")).toBeLessThanOrEqual(2);
   });
 
+test("[Q4] the longest page with its first view is at most 42,700 bytes @all", async ({ request }) => {
+  // With its headers that is the 30 packets of 1,460 bytes that a new connection sends before a third reply.
+  await expect.poll(async () => (await request.get("/day")).text()).toContain('id="first-view"');
+  const bytes = async () => Number((await request.get("/day")).headers()["content-length"]);
+  // It is compressed again after the first request.
+  await expect.poll(bytes).toBeLessThan(42_700);
+});
+
 test("[SV21] a press on a game makes one request, for its people @all", async ({ page, request }) => {
   await expect.poll(async () => (await request.get("/mlb")).text()).toContain('id="first-view"');
   await page.goto("/mlb");

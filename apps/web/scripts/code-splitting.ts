@@ -32,6 +32,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 };
 /** Pages where files are made. What only they share is a file, and so is all that comes later on them. */
 const makers = new Set(["league", "events", "day", "sideline", "check"]);
+/** Pages of one league, with its schedule beside the file. What only they begin with is a file. */
+const scheduled = new Set(["league", "events"]);
 /** Pages that make no file. They load nothing of it. */
 const plain = ["information", "account"];
 
@@ -114,6 +116,7 @@ export function fileOfModule(): (id: string, modules: Modules) => string | null 
     // The check of captions is built from the day's parts, and no other page of files loads those.
     if (ever.size === 2 && ever.has("day") && ever.has("check")) return "day";
     if (plain.some((one) => first.has(one))) return "screens";
+    if ([...first].every((one) => scheduled.has(one))) return "games";
     return [...ever].every((one) => makers.has(one)) ? "files" : "work";
   };
 }
