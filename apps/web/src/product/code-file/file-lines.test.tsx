@@ -37,7 +37,7 @@ it("[PG55] a part of the file starts at the top; in a file barely longer than it
   await expect.poll(() => short.scrollTop).toBe(end(short));
 });
 
-const plainRow: FileRow = { text: "", lead: "", team: "", note: false, opens: null, mark: null, onPaper: true };
+const plainRow: FileRow = { text: "", lead: "", note: false, opens: null, mark: null, onPaper: true };
 
 /** The lines of these texts. */
 async function show(...texts: readonly string[]): Promise<void> {
@@ -50,34 +50,47 @@ const boxes = (css: string) => [...document.querySelectorAll(css)].map((one) => 
 it.each([390, 1440])("[PG51] at %i px a long code leaves all names in one column", async (width) => {
   await page.viewport(width, 844);
   await show("ac\tAnders Chukwemeri\tChukwemeri", "aquispelaya1\tAlejandro Quispelaya\tQuispelaya");
-  const [short, long] = boxes("li b");
+  const [short, long] = boxes("li b > span");
   expect(long?.left).toBe(short?.left);
   const [, line] = boxes("li");
   expect((long?.top ?? 0) - (line?.top ?? 0)).toBeLessThan(8);
 });
 
-it.each([
-  [390, '"…"'],
-  [720, "none"],
-  [1440, "none"],
-])(
-  "[PG51] at %i px a row without its team's name begins with an ellipsis, and its text is whole",
-  async (width, drawn) => {
-    await page.viewport(width, 844);
-    const text = "w2\tWashington Nationals pitcher Mihai Bensalouf (2)\tpitcher Mihai Bensalouf (2)";
-    await render(
-      <FileLines
-        rows={[{ ...plainRow, text, lead: "Washington Nationals " }]}
-        foundLines={[]}
-        list="teams"
-        ref={null}
-      />,
-    );
-    const first = page.css("li b").element();
-    expect(getComputedStyle(first, "::before").content.split(" /")[0]).toBe(drawn);
-    expect(first).toHaveTextContent("Washington Nationals pitcher Mihai Bensalouf (2)");
-  },
-);
+const lead = "Washington Nationals ";
+const forms = [`${lead}pitcher Mihai Bensalouf (2)`, "pitcher Mihai Bensalouf (2)", "Mihai Bensalouf", "Bensalouf"];
+const rowsOfPages: readonly FileRow[] = [
+  { ...plainRow, text: ["w2", ...forms].join("\t"), lead },
+  { ...plainRow, text: "d2\tPenske driver Ada Low\tdriver Ada Low\tAda Low\tLow", lead: "Penske " },
+  { ...plainRow, text: "ac\tAkira Chukwemeri\tChukwemeri" },
+];
+
+it("[PG51] on a phone a row of any page is two lines: team, wording, other columns; and its text is whole", async () => {
+  await page.viewport(390, 844);
+  await render(<FileLines rows={rowsOfPages} foundLines={[]} list="teams" ref={null} />);
+  await expect.poll(() => new Set(boxes("li").map(({ height }) => height)).size).toBe(1);
+  const [player, driver, golfer] = [...document.querySelectorAll("li")].map((row) =>
+    [...row.querySelectorAll("b > span, b + span > span:first-child")].map((one) => one.getBoundingClientRect()),
+  );
+  for (const [team, wording, column] of [player, driver].map((row) => row ?? [])) {
+    expect(wording?.top).toBeGreaterThanOrEqual(team?.bottom ?? Infinity);
+    expect(wording?.left).toBe(team?.left);
+    expect(column?.left).toBeGreaterThanOrEqual(wording?.right ?? Infinity);
+    expect(Math.abs((column?.top ?? 0) - (wording?.top ?? 0))).toBeLessThan(4);
+  }
+  expect(golfer?.[1]?.top).toBeGreaterThanOrEqual((golfer?.[0]?.bottom ?? Infinity) - 1);
+  expect(golfer?.[1]?.left).toBe(golfer?.[0]?.left);
+  const [team, name] = [...document.querySelectorAll("li b > span")].map((one) => getComputedStyle(one));
+  expect(Number(team?.fontWeight)).toBeLessThan(Number(name?.fontWeight));
+  expect(team?.color).not.toBe(name?.color);
+  getSelection()?.selectAllChildren(document.querySelector("ol") as HTMLElement);
+  expect(String(getSelection()).trimEnd()).toBe(rowsOfPages.map(({ text }) => text).join("\n"));
+});
+
+it("[PG55] at twice the text size a person is one line, whatever its columns", async () => {
+  await page.viewport(720, 450);
+  await render(<FileLines rows={rowsOfPages} foundLines={[]} list="teams" ref={null} />);
+  await expect.poll(() => boxes("li").every(({ height }) => height < 32)).toBe(true);
+});
 
 it("[PG51] a field's lines are columns as far as they fit, read down from one height, below the part's name", async () => {
   const names = ["Akira Abbott", "Ben Bell", "Cam Cho", "Dee Dunn", "Eva Ellery"];
@@ -108,9 +121,9 @@ it("[PG55] at four times the text size a person is one line: of a wording too lo
   await show(["d43", ...columns].join("\t"), "d2\tTeam Penske driver Ada Borghesano\tdriver Ada Borghesano");
   // Lines have an estimated height at first.
   await expect.poll(() => boxes("li").every(({ height }) => height < 22)).toBe(true);
-  const [long, short] = boxes("li b");
+  const [long, short] = boxes("li b > span");
   expect(long?.width).toBe(1);
-  expect(getComputedStyle(document.querySelector("li b") as Element).overflow).toBe("hidden");
+  expect(getComputedStyle(document.querySelector("li b > span") as Element).overflow).toBe("hidden");
   expect(short?.width).toBeGreaterThan(100);
   expect(boxes("li b + span > span")[0]?.right).toBeLessThan(348);
 });
@@ -134,7 +147,7 @@ it.each([360, 320])(
       />,
     );
     await expect.poll(() => boxes("li").at(-1)?.height).toBeGreaterThan(22);
-    for (const one of document.querySelectorAll("li b")) {
+    for (const one of document.querySelectorAll("li b > :last-child")) {
       const end = document.createRange();
       const last = one.lastChild as Text;
       end.setStart(last, last.length);
@@ -146,21 +159,6 @@ it.each([360, 320])(
     if (width === 360) expect(boxes("li")[0]?.height).toBeLessThan(22);
   },
 );
-
-it("[PG55] on a phone a driver's team is a line of its own, however long the wording, and copied with it", async () => {
-  await page.viewport(390, 844);
-  const texts = [["d43", ...columns].join("\t"), "d2\tPenske driver Ada Low\tdriver Ada Low\tAda Low\tLow"];
-  const rows = texts.map((text, at) => ({ ...plainRow, text, team: ["Legacy Motor Club ", "Penske "][at] ?? "" }));
-  await render(<FileLines rows={rows} foundLines={[]} list={undefined} ref={null} />);
-  const [long, short] = boxes("li");
-  expect(long?.height).toBe(short?.height);
-  expect(boxes("li b > span + span").map(({ left }) => left)).toEqual(boxes("li b").map(({ left }) => left));
-  const [team, name] = [...document.querySelectorAll("li b > span")].map((one) => getComputedStyle(one));
-  expect(Number(team?.fontWeight)).toBeLessThan(Number(name?.fontWeight));
-  expect(team?.color).not.toBe(name?.color);
-  getSelection()?.selectAllChildren(document.querySelector("ol") as HTMLElement);
-  expect(String(getSelection()).trimEnd()).toBe(texts.join("\n"));
-});
 
 function Held() {
   const lines = useRef<HTMLOListElement>(null);

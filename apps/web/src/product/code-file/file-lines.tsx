@@ -40,7 +40,6 @@ export function FileLines({ rows, foundLines, list, ref, className, people, onSc
             key={at}
             text={row.text}
             lead={row.lead}
-            team={row.team}
             note={row.note}
             opens={row.opens}
             mark={row.mark}
@@ -62,7 +61,6 @@ function lengthOfCodes(rows: readonly FileRow[]): "long" | "longest" | undefined
 interface FileLineProps {
   readonly text: string;
   readonly lead: string;
-  readonly team: string;
   readonly note: boolean;
   readonly opens: string | null;
   readonly mark: string | null;
@@ -70,11 +68,10 @@ interface FileLineProps {
   readonly onPaper: boolean;
 }
 
-/** How many letters fit on a phone's line, and on one at four times the text size. */
-const wide = 44;
-const narrow = 40;
+/** How many letters fit on a phone's line at four times the text size. */
+const wide = 40;
 
-const FileLine = memo(function FileLine({ text, lead, team, note, opens, mark, found, onPaper }: FileLineProps) {
+const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, onPaper }: FileLineProps) {
   const [code = "", first = "", ...others] = text.split("\t");
   const named = first.slice(lead.length);
   if (note)
@@ -94,16 +91,15 @@ const FileLine = memo(function FileLine({ text, lead, team, note, opens, mark, f
         {code}
         <Tab />
       </span>
-      <span className={styles.values} data-mark={mark ?? undefined}>
+      <span className={styles.values} data-mark={mark ?? undefined} data-wide={named.length >= wide || undefined}>
         <b className={styles.first}>
           {lead && <span className={styles.lead}>{lead}</span>}
-          {team && <span className={styles.team}>{team}</span>}
-          {team ? <span className={styles.ownLine}>{named.slice(team.length)}</span> : named}
+          <span className={styles.rest}>{named}</span>
         </b>
-        <span className={styles.others} data-beside={besideOf(team, named.length)}>
+        <span className={styles.others}>
           {others.map((column, at) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={at} className={styles.more} data-again={column === named || undefined}>
+            <span key={at} className={styles.more}>
               <Tab />
               {column}
             </span>
@@ -113,12 +109,6 @@ const FileLine = memo(function FileLine({ text, lead, team, note, opens, mark, f
     </li>
   );
 });
-
-/** Whether a phone has a row for the shorter columns: at every text size only if the first one is narrow. */
-function besideOf(team: string, letters: number): "" | "narrow" | undefined {
-  if (team || letters >= wide) return undefined;
-  return letters < narrow ? "narrow" : "";
-}
 
 /** A real TAB, drawn as an arrow. */
 function Tab() {

@@ -4,10 +4,8 @@ import { countOf } from "../../lib/number.ts";
 /** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, byte for byte. */
 export interface FileRow {
   readonly text: string;
-  /** What begins the text after its code and is named above: "Portland Pioneers "; a phone has no room for it. */
+  /** The team that begins the text after its code, "Portland Pioneers "; on a phone a line of its own. */
   readonly lead: string;
-  /** What begins a driver's text and is named nowhere else: "Calloway "; on a phone a line of its own. */
-  readonly team: string;
   readonly note: boolean;
   /** Set on the first line of a part of the file. */
   readonly opens: string | null;
@@ -79,7 +77,6 @@ export function rowsOf(
   return lines.map((line, at) => ({
     text: lineText(line),
     lead: leadOf(line, parts),
-    team: teamOf(line),
     note: line.kind === "note",
     opens: openings.get(at) ?? null,
     mark: (line.kind === "code" && line.about?.person && marks?.get(line.about.person.key)) || null,
@@ -88,15 +85,12 @@ export function rowsOf(
 }
 
 function leadOf(line: Line, parts: readonly FilePart[]): string {
-  if (line.kind !== "code" || (line.part !== "home" && line.part !== "away")) return "";
-  const lead = `${parts.find(({ part }) => part === line.part)?.label} `;
-  return line.replacements[0]?.startsWith(lead) ? lead : "";
-}
-
-function teamOf(line: Line): string {
-  if (line.kind !== "code" || line.part !== "drivers") return "";
+  if (line.kind !== "code") return "";
   const [first = "", second = ""] = line.replacements;
-  return second && first.endsWith(` ${second}`) ? first.slice(0, -second.length) : "";
+  if (line.part === "drivers") return second && first.endsWith(` ${second}`) ? first.slice(0, -second.length) : "";
+  if (line.part === "headers") return "";
+  const teams = parts.flatMap(({ part, label }) => (part === "home" || part === "away" ? [`${label} `] : []));
+  return teams.find((team) => first.startsWith(team)) ?? "";
 }
 
 /** Plain lines and the game's facts; not a person's other forms, and no common codes. */
