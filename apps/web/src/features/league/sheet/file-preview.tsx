@@ -98,7 +98,7 @@ export function FilePreview(props: FilePreviewProps) {
     setMarked([]);
     const players = parts.findIndex(isOfPlayers);
     scrollToLine(lines.current, parts[players]?.first ?? 0, "top");
-    setCurrentPart(parts[partAtTop(lines.current, players)]?.part);
+    setCurrentPart(parts[partAtTop(lines.current)]?.part);
   }, [about, isNewest, parts]);
 
   return (
@@ -198,7 +198,7 @@ function linesOf({ lines }: CaptionFile, codes: readonly string[]): readonly num
   return codes.map((code) => lines.findIndex((line) => line.kind !== "note" && line.code === code));
 }
 
-/** How many more there are; on a phone with the way to the plans, which the sheet's head has elsewhere. */
+/** How many more there are, with the way to the plans. */
 function MorePeople({ words: { more, note } }: { readonly words: ExcerptWords }) {
   const { hasNoSubscription } = useEntitlement();
   return (

@@ -171,10 +171,10 @@ it("[PG19] on a phone an excerpt has the report below it, which alone says how m
   await expect.element(button("1 left out")).not.toBeInTheDocument();
 });
 
-it("[PG60] of an excerpt that is all in view, the first players are the marked part until another is gone to", async () => {
+it("[PG60] of an excerpt that is all in view, the part at its top is marked until another is gone to", async () => {
   await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
   const parts = page.getByRole("navigation", { name: "Parts of the file" });
-  await expect.element(parts.css("[aria-current]")).toMatchTextContent("Pioneers");
+  await expect.element(parts.css("[aria-current]")).toMatchTextContent("Headers");
   await parts.getByRole("button", { name: /Armadillos/ }).click();
   await expect.element(parts.css("[aria-current]")).toMatchTextContent("Armadillos");
 });
@@ -297,16 +297,13 @@ it("[EV12] a matchup's file shows a visitor three people per team, and requests 
   expect([pioneers, armadillos].every(({ team_name }) => preview().includes(team_name))).toBe(true);
 });
 
-it.each([
-  [390, true],
-  [1440, false],
-])("[EV12] at %i px the count of further people has the way to the plans beside it: %s", async (width, isThere) => {
+it.each([390, 1440])("[EV12] at %i px the way to the plans is beside the count of further people", async (width) => {
   await page.viewport(width, 844);
   await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
   await expect.element(text(/^[\d,]+ more people for subscribers$/)).toBeVisible();
   const ways = page.getByRole("link", { name: "See plans" });
   await expect.element(ways).toHaveLength(1);
-  expect(ways.element().closest("div")?.textContent.includes("more people")).toBe(isThere);
+  expect(ways.element().closest("div")?.textContent).toContain("more people");
 });
 
 it("[PG18] beside the form, the file's buttons never overflow its edge, whatever their labels", async () => {
@@ -315,6 +312,6 @@ it("[PG18] beside the form, the file's buttons never overflow its edge, whatever
   await expect.element(page.getByRole("link", { name: "See plans" }).first()).toBeVisible();
   const head = document.querySelector("#sheet-name")?.parentElement?.parentElement;
   const ends = () => [...(head?.querySelectorAll("button, a") ?? [])].map((one) => one.getBoundingClientRect().right);
-  await expect.poll(ends).toHaveLength(5);
+  await expect.poll(ends).toHaveLength(4);
   expect(Math.max(...ends())).toBeLessThan(head?.getBoundingClientRect().right ?? 0);
 });
