@@ -4,7 +4,7 @@ import { useToday } from "../../../lib/use-now.ts";
 import { ListState } from "../../../ui/list-state.tsx";
 import { ReportLink } from "../report/report-link.tsx";
 import type { EventFact, EventLeague } from "./event-facts.ts";
-import { EventLink, EventsState } from "./event-list.tsx";
+import { EventGroups, EventsState } from "./event-list.tsx";
 import { groupEvents } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
@@ -34,18 +34,7 @@ export function EventInvitation({ league, events, isHere, isListHidden, onPick }
       </ListState>
       {today !== null && listed.length > 0 && (
         <section aria-label="Events to pick">
-          {listed.slice(0, most).map((event) => (
-            <EventLink
-              key={event.event_id}
-              league={league}
-              event={event}
-              today={today}
-              isSelected={false}
-              isExported={false}
-              isHere={isHere(event.event_id)}
-              onPick={onPick}
-            />
-          ))}
+          <EventGroups league={league} events={listed.slice(0, most)} today={today} isHere={isHere} onPick={onPick} />
         </section>
       )}
     </>

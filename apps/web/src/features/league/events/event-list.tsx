@@ -31,7 +31,6 @@ export function EventList({ league, page: { events, eventId }, exported, isHere,
   const scroller = useRef<HTMLDivElement>(null);
   useQuietScrollbar(scroller);
   const today = useToday();
-  const groups = useMemo(() => (today === null ? [] : groupEvents(events.all, today)), [events.all, today]);
   const isReady = events.state === "ready" && today !== null;
   useEffect(() => {
     if (isReady && isOpen && scroller.current) return keepChosenInView(scroller.current);
@@ -48,27 +47,39 @@ export function EventList({ league, page: { events, eventId }, exported, isHere,
         aria-busy={!isReady && events.state !== "failed"}
       >
         <EventsState league={league} events={events} />
-        {isReady &&
-          groups.map(({ title, events: inGroup }) => (
-            <section key={title} aria-label={title}>
-              <h3 className={textStyles.kicker}>{title}</h3>
-              {inGroup.map((event) => (
-                <EventLink
-                  key={event.event_id}
-                  league={league}
-                  event={event}
-                  isSelected={event.event_id === eventId}
-                  isExported={exported.has(event.event_id)}
-                  isHere={isHere(event.event_id)}
-                  today={today}
-                  onPick={onPick}
-                />
-              ))}
-            </section>
-          ))}
+        {isReady && <EventGroups {...{ league, eventId, exported, isHere, today, onPick }} events={events.all} />}
       </div>
     </>
   );
+}
+
+interface EventGroupsProps extends Pick<EventListProps, "league" | "isHere" | "onPick"> {
+  readonly events: readonly LeagueEventJson[];
+  readonly today: Day;
+  readonly eventId?: string | null;
+  readonly exported?: EventListProps["exported"];
+}
+
+/** Events by month, then those that have ended. */
+export function EventGroups({ league, events, today, eventId, exported, isHere, onPick }: EventGroupsProps) {
+  const groups = useMemo(() => groupEvents(events, today), [events, today]);
+  return groups.map(({ title, events: inGroup }) => (
+    <section key={title} className={styles.group} aria-label={title}>
+      <h3 className={textStyles.kicker}>{title}</h3>
+      {inGroup.map((event) => (
+        <EventLink
+          key={event.event_id}
+          league={league}
+          event={event}
+          isSelected={event.event_id === eventId}
+          isExported={exported?.has(event.event_id) ?? false}
+          isHere={isHere(event.event_id)}
+          today={today}
+          onPick={onPick}
+        />
+      ))}
+    </section>
+  ));
 }
 
 /** Scrolls to the chosen event. */
@@ -146,7 +157,7 @@ interface EventLinkProps {
 }
 
 /** One tournament or race: name, dates, and its place in the sport's terms. */
-export const EventLink = memo(function EventLink(props: EventLinkProps) {
+const EventLink = memo(function EventLink(props: EventLinkProps) {
   const { league, event, isSelected, isExported, isHere, today, onPick } = props;
   const now = nowWord(event, today);
   return (
