@@ -2,6 +2,7 @@ import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "./export.module.css";
 import { Download } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { useMedia } from "../../../lib/use-media.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FloatingPart, lazyPart } from "../../../ui/lazy-part.tsx";
@@ -88,18 +89,26 @@ export function PressToExport(props: PressToExportProps) {
 export const visibleReason = ({ problem, reason }: Pick<Exporting, "problem" | "reason">): string | null =>
   problem?.code === "not-subscribed" ? null : reason;
 
+interface ExportDockProps {
+  readonly exporting: Exporting;
+  /** A game or a team is picked. */
+  readonly isPicked?: boolean;
+}
+
 /** On phones and tablets Export stays visible at the bottom, beside the style and the program, or what is missing. */
-export function ExportDock({ exporting }: { readonly exporting: Exporting }) {
+export function ExportDock({ exporting, isPicked = true }: ExportDockProps) {
   const { file, problem } = exporting;
   const reason = visibleReason(exporting);
   const isWayToPlans = leadsToPlans(exportAction(problem));
   const { hasNoSubscription } = useEntitlement();
+  // A phone has only the games in view.
+  const isNothingPicked = useMedia("(max-width: 48rem)", false) && problem?.code === "teams-missing" && !isPicked;
   return (
     <div className={styles.dock} data-dock="">
       {(!file || (hasNoSubscription && !isWayToPlans) || (isWayToPlans && reason)) && (
         <p data-file={file ? "" : undefined}>
-          {!file && <b>No file yet. </b>}
-          {hasNoSubscription && !isWayToPlans ? <PlansLink /> : reason}
+          {!file && <b>{isNothingPicked ? "No game picked" : "No file yet. "}</b>}
+          {hasNoSubscription && !isWayToPlans ? <PlansLink /> : !isNothingPicked && reason}
         </p>
       )}
       {file && <TargetButton {...exporting.writes} />}

@@ -88,6 +88,14 @@ describe("why there is no export", () => {
     await expect.element(box("Home Team Prefix")).toHaveFocus();
   });
 
+  it("[PG21] on a phone with nothing but games in view it says that none is picked", async () => {
+    await page.viewport(390, 844);
+    await showLeague("/mlb");
+    const dock = page.css("[data-dock]");
+    await expect.element(dock.getByText("No game picked", { exact: true })).toBeVisible();
+    await expect.element(dock.getByText("No file yet.")).not.toBeInTheDocument();
+  });
+
   it("[PG22] the NHL reports the same three as destructive toasts with titles @all", async () => {
     const roster = heldBack(inventedRoster(pioneers));
     await showLeague("/nhl", rosterAnswers("nhl", roster.answer));

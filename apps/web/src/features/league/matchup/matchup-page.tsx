@@ -287,7 +287,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
               </div>
             </div>
           </form>
-          <ExportDock exporting={exporting} />
+          <ExportDock exporting={exporting} isPicked={isPicked !== false} />
         </LeagueMain>
       </Shell>
       <PageKeys

@@ -131,6 +131,7 @@ export const Teams = memo(function Teams(props: TeamsProps) {
           {isOpen ? "Done" : "Change"}
         </DetailsToggle>
       </div>
+      <h2 className={styles.or}>Or choose two teams</h2>
       <div className={styles.matchup} data-screen="" data-open={isOpen || isUnfinished || undefined}>
         <TeamSide {...side("home")} />
         <TeamSide {...side("away")} oneTeam={oneTeam} />
