@@ -154,7 +154,7 @@ export async function openReport(page: Page): Promise<Locator> {
 
 /** Sample data is labeled once on screen and on paper; a screen reader also hears it on the preview and the report. */
 export async function expectSampleSaidOnce(page: Page): Promise<void> {
-  const said = "Sample data: invented people";
+  const said = /^Sample data: invented people/;
   for (const name of ["Preview of the file", "Report on this file"])
     await expect(page.getByRole("region", { name })).toHaveAccessibleDescription(said);
   const everywhere = page.locator("body").getByText(/Sample data/);

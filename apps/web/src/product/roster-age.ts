@@ -45,8 +45,11 @@ export function rosterAge(dated: readonly Dated[], now: Date, what?: WhatIsDated
     .map((one) => ({ ...one, state: stateOf(one, now), at: momentIn(one) ?? -Infinity }))
     .toSorted((a, b) => states.indexOf(b.state) - states.indexOf(a.state) || a.at - b.at)[0];
   if (!worst) return null;
-  const { state, freshness, provenance } = worst;
-  if (state === "sample") return { state, headline: "Sample data", rest: ": invented people", source: "", next: "" };
+  const { state, at, freshness, provenance } = worst;
+  if (state === "sample") {
+    const age = worst.past ? `. ${worst.past.headline}` : at > 0 ? `, updated ${momentOf(new Date(at), now)}` : "";
+    return { state, headline: "Sample data", rest: ": invented people", source: "", next: age };
+  }
   if (worst.past) return { state: "old", headline: worst.past.headline, rest: "", source: worst.past.detail, next: "" };
   const sources = new Set([provenance, ...dated.map((one) => one.provenance)].flatMap(({ source }) => source ?? []));
   const [headline, rest = ""] = wordsOf(worst, now);

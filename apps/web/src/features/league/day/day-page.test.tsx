@@ -663,7 +663,7 @@ it("[DY15] [DY5] on a phone the dock says what the report has found, leads there
   });
   const dock = page.css("[data-dock]");
   await expect.element(dock.getByText("Sample data: invented people")).not.toBeInTheDocument();
-  await expect.element(page.getByText("Sample data: invented people").first()).toBeInViewport();
+  await expect.element(page.getByText(/^Sample data: invented people/).first()).toBeInViewport();
   const found = dock.getByRole("button", { name: /^\d+ left out/ });
   await expect.element(found).toBeVisible();
   await expect.element(dock).not.toMatchTextContent("No duplicate prefixes");

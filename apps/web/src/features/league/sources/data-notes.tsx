@@ -40,7 +40,7 @@ export function RosterAgeLine({ dated, schedule, what, lineup }: RosterAgeLinePr
           <b>{headline}</b>
           <span className={styles.rest}>{rest}</span>
           <span className={styles.source}>{source}</span>
-          {next}
+          <span className={styles.next}>{next}</span>
         </span>
       </span>
     </p>
