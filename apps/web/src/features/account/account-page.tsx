@@ -6,6 +6,7 @@ import type { Person } from "@agate/api";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { SessionUnread } from "../../product/session/session-unread.tsx";
 import { useOpenedUnanswered, useSession } from "../../product/session/use-session.ts";
+import { Link } from "../../router/link.tsx";
 import { useSearchParams } from "../../router/location.ts";
 import { navigate } from "../../router/navigate.ts";
 import { ButtonRow } from "../../ui/button.tsx";
@@ -31,7 +32,10 @@ const OfflineList = lazyPart(
 function OfflineTab() {
   return (
     <>
-      <p>A game works without a network once you have opened it, or saved it on its page, under More.</p>
+      <p>
+        A game works without a network once you have opened it, or saved it with Save offline: on Home, on its page
+        under More, or with all of its day on <Link to="/day">the day's page</Link>.
+      </p>
       <OfflineList />
     </>
   );

@@ -113,12 +113,7 @@ function OfflineLine({ path, search, isAlone, why, isShown, onRetry }: OfflineLi
   };
   return (
     <Line look="offline" words={offlineWords(why, device, now)} tone={lease?.tone} isAlone={isAlone}>
-      {!isAlone && (
-        <Button look="bare" aria-label="Try again" onClick={onRetry}>
-          <RotateCw />
-          <span className={styles.full}>Try again</span>
-        </Button>
-      )}
+      <Retry onRetry={onRetry} />
     </Line>
   );
 }
@@ -145,6 +140,18 @@ export function Line({ look, words: { title, text, brief }, isAlone, tone, child
         <b>{brief.title}</b> {brief.text}
       </span>
       {children}
+    </span>
+  );
+}
+
+/** In words, or where a long line leaves no room for them as an icon. */
+export function Retry({ onRetry }: Pick<NoticeProps, "onRetry">) {
+  return (
+    <span className={styles.retry}>
+      <Button look="bare" aria-label="Try again" onClick={onRetry}>
+        <RotateCw />
+        <span>Try again</span>
+      </Button>
     </span>
   );
 }
