@@ -48,6 +48,8 @@ export const coming = v.object({
   next_days: v.array(v.object({ ...ofLeague, day: v.string() })),
   /** Ids of teams that were merged into another team, with that team's id. */
   merged_teams: v.array(v.object({ from: v.string(), into: v.string() })),
+  /** The leagues of which these games and events are samples. */
+  samples: v.optional(v.array(v.string())),
 });
 
 /** How old a team's roster or an event's people are, and when they are next refreshed. */

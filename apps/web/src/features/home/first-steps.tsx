@@ -29,6 +29,7 @@ const noFavorites = [] as const;
 /** Home before anything is starred: games that begin soon and leagues to star. */
 export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProps) {
   const { title, rows, games, leagues } = startingSoon(coming, now, today, leaguesToBegin);
+  const areSamples = rows.some(({ league }) => coming.samples?.includes(league.slug));
   return (
     <div className={styles.start}>
       <div>
@@ -40,7 +41,7 @@ export function FirstSteps({ coming, now, today, openedOffline }: FirstStepsProp
               {games > 0 && (
                 <p>
                   <Link to="/day">{`${countOf(games, "game")} today`}</Link>
-                  {` in ${countOf(leagues, "league")}`}
+                  {` in ${countOf(leagues, "league")}${areSamples ? ", sample data" : ""}`}
                 </p>
               )}
             </header>

@@ -143,7 +143,7 @@ describe("a day of Home", () => {
     expect(startingSoon(coming, now, today)).toMatchObject({ games: 4, leagues: 1, title: "Under way and next" });
     expect(ids(startingSoon(coming, now, today).rows)).toEqual(["noon", "others", "late"]);
     const more = week([...coming.games, game("soon", today, "2026-09-12T20:00:00.000Z")]);
-    expect(startingSoon(more, now, today)).toMatchObject({ title: "Starting soon" });
+    expect(startingSoon(more, now, today)).toMatchObject({ title: "Next today" });
     expect(ids(startingSoon(more, now, today).rows)).toEqual(["soon", "others", "late"]);
   });
 

@@ -100,7 +100,7 @@ export function startingSoon({ games }: ComingJson, now: number, today: Day, wel
 }
 
 function titleOf(started: readonly boolean[]): string {
-  if (!started.includes(true)) return "Starting soon";
+  if (!started.includes(true)) return "Next today";
   return started.includes(false) ? "Under way and next" : "Under way";
 }
 

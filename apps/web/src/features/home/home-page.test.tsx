@@ -70,10 +70,11 @@ it("[HM12] without favorites Home says what they are for, and a star fills it @a
   await show(<HomePage />, "/home", answers);
   await expect.element(page.getByText("Star what you shoot: its games are here each morning.")).toBeVisible();
   const headings = [...document.querySelectorAll("main h2")].map(({ textContent }) => textContent);
-  expect(headings).toEqual(["Starting soon", "Leagues to start with"]);
+  expect(headings).toEqual(["Next today", "Leagues to start with"]);
   await expect.element(page.getByText("3 games today in 1 league")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "3 games today" })).toHaveAttribute("href", "/day");
   await expect.element(page.getByText("Next on October 7")).toBeVisible();
+  expect(page.getByText(/sample/i).elements()).toEqual([]);
   await page.viewport(390, 844);
   const firstRow = () => document.querySelector("main li:has(h3)");
   const bottomOf = (part: string) => firstRow()?.querySelector(part)?.getBoundingClientRect().bottom ?? 0;
@@ -82,6 +83,12 @@ it("[HM12] without favorites Home says what they are for, and a star fills it @a
   await expectAccessible();
   await page.getByRole("button", { name: "Favorite: MLB" }).click();
   await expect.element(page.getByRole("link", { name: "All 3 MLB games of today" })).toBeVisible();
+});
+
+it("[HM12] that the next games are samples is said once", async () => {
+  await show(<HomePage />, "/home", { ...answers, "GET /api/coming": { ...coming, samples: ["mlb"] } });
+  await expect.element(page.getByText("3 games today in 1 league, sample data")).toBeVisible();
+  expect(page.getByText(/sample/i).elements()).toHaveLength(1);
 });
 
 it("[HM10] that everything is sample data is said once a day, not on each row", async () => {
@@ -533,7 +540,7 @@ describe("without a network", () => {
     await show(<HomePage />, "/home", answers);
     const here = page.getByRole("region", { name: "On this device" });
     await expect.element(here.getByRole("link")).toHaveAttribute("href", "/mlb?game=next");
-    await expect.element(section("Starting soon")).not.toBeInTheDocument();
+    await expect.element(section("Next today")).not.toBeInTheDocument();
     await expect.element(section("Leagues to start with")).not.toBeInTheDocument();
     setFavorite(sox, true);
     await expect.element(section("Today")).toBeVisible();
@@ -546,7 +553,7 @@ describe("without a network", () => {
     await opened("mlb", "next");
     await show(<HomePage />, "/home", { ...answers, "GET /api/auth/session": offline });
     await expect.element(page.getByRole("region", { name: "On this device" }).getByRole("link")).toBeVisible();
-    await expect.element(section("Starting soon")).not.toBeInTheDocument();
+    await expect.element(section("Next today")).not.toBeInTheDocument();
   });
 
   it.each(["GET /api/coming", "GET /api/auth/session"])(
@@ -556,11 +563,11 @@ describe("without a network", () => {
       const held = heldBack(answers[path] ?? { user: null });
       await show(<HomePage />, "/home", { ...answers, [path]: held.answer });
       const here = page.getByRole("region", { name: "On this device" });
-      await expect.element(page.getByText(/^(Loading your games|Starting soon)/)).toBeInTheDocument();
+      await expect.element(page.getByText(/^(Loading your games|Next today)/)).toBeInTheDocument();
       await expect.element(here).not.toBeInTheDocument();
       setOffline(true);
       await expect.element(here.getByRole("link")).toBeVisible();
-      await expect.element(page.getByText(/^(Loading your games|Starting soon)/)).not.toBeInTheDocument();
+      await expect.element(page.getByText(/^(Loading your games|Next today)/)).not.toBeInTheDocument();
       held.release();
     },
   );

@@ -55,6 +55,14 @@ beforeAll(async () => {
     { id: "today-off", ...sides, status: "cancelled" },
     { id: "today-sample", ...sides, origin: "sample" },
     { id: "week", league: "nfl", homeTeamId: "bears", awayLabel: "TBD", easternDate: "2026-06-14" },
+    {
+      id: "week-sample",
+      league: "nwsl",
+      homeTeamId: "sample-only",
+      awayLabel: "TBD",
+      easternDate: "2026-06-14",
+      origin: "sample",
+    },
     { id: "far", league: "nfl", homeTeamId: "bears", awayLabel: "TBD", easternDate: "2026-06-15" },
     { id: "hockey", league: "nhl", homeLabel: "TBD", awayLabel: "TBD", easternDate: "2026-10-07" },
     {
@@ -116,9 +124,17 @@ beforeAll(async () => {
 });
 
 test("[HM1] the games of all leagues are listed from yesterday to a week from now, Eastern, by day and time", async () => {
-  const { from, to, games } = await json<ComingJson>(paths.coming);
+  const { from, to, games, samples } = await json<ComingJson>(paths.coming);
+  expect(samples, "leagues whose games are samples").toEqual(["nwsl"]);
   expect([from, to]).toEqual(["2026-06-06", "2026-06-14"]);
-  expect(games.map(({ game_id }) => game_id)).toEqual(["last-night", "today", "today-late", "today-unknown", "week"]);
+  expect(games.map(({ game_id }) => game_id)).toEqual([
+    "last-night",
+    "today",
+    "today-late",
+    "today-unknown",
+    "week",
+    "week-sample",
+  ]);
   expect(games[2]).toEqual({
     league: "mlb",
     game_id: "today-late",
@@ -149,6 +165,7 @@ test("[HM1] events are listed while they last, with each league's next day and t
     { league: "mlb", day: "2026-06-07" },
     { league: "nfl", day: "2026-06-14" },
     { league: "nhl", day: "2026-10-07" },
+    { league: "nwsl", day: "2026-06-14" },
   ]);
   expect(merged_teams).toEqual([{ from: "sox-twin", into: "sox" }]);
 });

@@ -40,6 +40,7 @@ export async function readComing(db: Db, today: Day): Promise<ComingJson> {
       .orderBy(event.league),
     db.select({ from: team.id, into: team.mergedInto }).from(team).where(isNotNull(team.mergedInto)).orderBy(team.id),
   ]);
+  const rows = [...games.map((one) => one.event), ...events];
   return {
     from,
     to,
@@ -47,6 +48,7 @@ export async function readComing(db: Db, today: Day): Promise<ComingJson> {
     events: onceATournament(events).map(comingEvent),
     next_days: nextDays.flatMap(({ league, day }) => (day === null ? [] : [{ league, day }])),
     merged_teams: merged.flatMap(({ from: id, into }) => (into === null ? [] : [{ from: id, into }])),
+    samples: [...new Set(rows.flatMap(({ league, origin }) => (origin === "sample" ? [league] : [])))],
   };
 }
 
