@@ -43,7 +43,13 @@ export function SaveOffline({ requests, isEntitled, about, what, isNamed = false
           aria-label={isNamed && !isSavedShown ? `${label}, ${about}` : label}
           busy={progress.state === "saving"}
         >
-          {word}
+          {word === "Save offline" ? (
+            <span>
+              Save<i> offline</i>
+            </span>
+          ) : (
+            word
+          )}
         </Button>
       }
     >

@@ -90,6 +90,7 @@ export function ChooseGames({ day, events, chosen, choose, clashes, shown, child
         {isOffline && listed.length > 0 && (failed.length > 0 || (!isFiltered && listed.length < leagues.length)) && (
           <ListState
             state="failed"
+            className={styles.others}
             title="Not loaded"
             offline="The games of other leagues are not on this device."
             onRetry={retry}

@@ -548,11 +548,11 @@ describe("a day's games", () => {
 
   it("[DY1] the filter hides games without unchoosing them @all", async () => {
     await showAll();
-    await box("Filter").fill("gulf");
+    await box("Filter games").fill("gulf");
     await expect.element(game(/^Austin Armadillos at Portland/)).not.toBeInTheDocument();
     await expect.element(game(/^Austin Armadillos at Pensacola/)).toBeChecked();
     await expect.element(row("PioneersvsAustin")).toBeVisible();
-    await box("Filter").fill("curling");
+    await box("Filter games").fill("curling");
     await expect.element(text("No match for “curling”")).toBeVisible();
   });
 });
@@ -656,11 +656,11 @@ it("[DY15] [DY5] on a phone the dock says what the report has found, leads there
   await page.viewport(390, 844);
   const team = pioneers.team_id;
   const roster = inventedRoster(pioneers);
-  const [one, ...others] = roster.rows;
+  const [one, two, ...others] = roster.rows;
   const provenance = { ...confirmed, sample: true };
-  await showAll({
-    [`GET /api/leagues/mlb/teams/${team}/roster`]: { ...roster, provenance, rows: [{ ...one, jersey: "" }, ...others] },
-  });
+  const rows = [{ ...one, jersey: "" }, { ...two, jersey: others[0]?.jersey }, ...others];
+  await showAll({ [`GET /api/leagues/mlb/teams/${team}/roster`]: { ...roster, provenance, rows } });
+  await expect.element(row("PioneersvsAustin")).toMatchTextContent(/1 left out\s*1 shared/);
   const dock = page.css("[data-dock]");
   await expect.element(dock.getByText("Sample data: invented people")).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Sample data: invented people/).first()).toBeInViewport();
@@ -670,6 +670,16 @@ it("[DY15] [DY5] on a phone the dock says what the report has found, leads there
   await found.click();
   await expect.element(page.getByRole("button", { name: /^Report/ })).toHaveAttribute("aria-expanded", "true");
   await expect.element(page.getByRole("button", { name: /^Report/ })).toHaveFocus();
+});
+
+it("[DY15] that the games are samples is said before any is chosen, and once", async () => {
+  const schedule = scheduleOfDay("mlb", inventedGames);
+  await showDay({ "GET /api/leagues/mlb/schedule": { ...schedule, provenance: { ...confirmed, sample: true } } });
+  const said = page.getByText(/^Sample data: invented people/);
+  await expect.element(said).toBeInViewport();
+  await all().click();
+  await expect.element(row("PioneersvsAustin")).toBeVisible();
+  expect(said.elements()).toHaveLength(1);
 });
 
 it("[DY15] [PG13] whose time the hours are is said once, at the head of the list", async () => {
@@ -750,7 +760,7 @@ describe("a day page that opens without a network", () => {
     await expect.element(text("The games of other leagues are not on this device.")).toBeVisible();
     const jump = page.getByRole("combobox", { name: "Jump to", includeHidden: true });
     await expect.element(jump).not.toBeInTheDocument();
-    await box("Filter").fill("pilots");
+    await box("Filter games").fill("pilots");
     await expect.element(game(/Pilots.*Not on this device/)).toBeDisabled();
     await expectAccessible();
   });

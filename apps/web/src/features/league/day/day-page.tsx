@@ -25,7 +25,7 @@ import { useSingleKeys } from "../keyboard/use-single-keys.ts";
 import { casesOf, ReportLink } from "../report/report-link.tsx";
 import { ChooseDay } from "../schedule/day-steps.tsx";
 import { WorkMain } from "../shell/work-main.tsx";
-import { RosterAgeLine } from "../sources/data-notes.tsx";
+import { RosterAgeLine, sampleNoteId } from "../sources/data-notes.tsx";
 import { ChooseGames, useListed } from "./choose-games.tsx";
 import { readDayAddress } from "./day-address.ts";
 import { clashesOf, type Clash } from "./day-clashes.ts";
@@ -84,7 +84,7 @@ export function DayPage() {
   );
   const cases = casesOf(report.columns);
   const reason = visibleReason(exporting);
-  const sample = sampleOf(files);
+  const sample = games.events.sample ?? sampleOf(files);
   if (isOffline && failed.length && !leagues.length && !isLoading)
     return (
       <WorkMain title={title} beside={<div className={styles.tools}>{chooseDay}</div>} className={styles.main}>
@@ -97,11 +97,11 @@ export function DayPage() {
       beside={
         <div className={styles.tools} data-screen="">
           <label className={styles.filter}>
-            <span>Filter</span>
+            <span>Filter games</span>
             <input
               type="search"
               value={filter}
-              placeholder="Team, place or league"
+              placeholder="Team, place, league"
               autoComplete="off"
               onChange={({ target }) => setFilter(target.value)}
             />
@@ -188,13 +188,12 @@ function ZipSheet({ games, settings, files, exporting, clashes, report, hasSampl
   const isOffline = useOffline();
   const count = plan.files.length;
   const failed = plan.files.filter(({ event }) => readings.get(keyOf(event))?.state === "failed").length;
-  const sampleId = useId();
   const [arePrefixesOpen, setPrefixesOpen] = useState(false);
   return (
     <section className={`${frameStyles.frame} ${styles.sheet}`} id={zipId} aria-label="The zip">
       <div className={styles.bar}>
         <div>
-          <h2>{name || "The zip"}</h2>
+          <h2 data-file={count > 0 || undefined}>{name || "The zip"}</h2>
           <p className={frameStyles.meta}>{count ? summary(files) : "Choose what goes into it."}</p>
         </div>
         {count > 0 && (
@@ -258,19 +257,13 @@ function ZipSheet({ games, settings, files, exporting, clashes, report, hasSampl
           Everything you check becomes a file in the zip.
         </ListState>
       )}
-      {/* Below the files, so that it does not move them. */}
-      {hasSamples && (
-        <p className={styles.notice} id={sampleId}>
-          Sample data: invented people
-        </p>
-      )}
       {count > 0 && (
         <ReportPart
           label="Report on the zip"
           notes={report.notes}
           columns={report.columns}
           style={captionStyle}
-          describedBy={hasSamples ? sampleId : undefined}
+          describedBy={hasSamples ? sampleNoteId : undefined}
           onShow={(item) => {
             const file = report.fileOf.get(item);
             if (file) showRow(rowId(file.event));

@@ -117,6 +117,7 @@ function FileState({ file, facts, readings, zipping, isEntitled }: FileStateProp
   if (reading?.state !== "ready" || !known) return <span className={textStyles.quiet}>Loading</span>;
   const people = peopleWords(known.people);
   const leftOut = known.report?.leftOut.filter(({ reason }) => reason !== "staff").length ?? 0;
+  const shared = (known.report?.sharedNumbers.length ?? 0) + (known.report?.sharedInitials.length ?? 0);
   if (zipping.state === "working")
     return zipping.done.has(key) ? (
       <Sign tone="made">{people}</Sign>
@@ -127,6 +128,7 @@ function FileState({ file, facts, readings, zipping, isEntitled }: FileStateProp
     <>
       {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{people}</Sign> : people}
       {leftOut > 0 && <Sign tone="fault">{`${leftOut} left out`}</Sign>}
+      {shared > 0 && <Sign tone="fault">{`${shared} shared`}</Sign>}
       {isEntitled && isPastUnread(reading) && <Sign tone="fault">Today's rosters</Sign>}
     </>
   );

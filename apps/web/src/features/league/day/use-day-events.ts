@@ -45,6 +45,11 @@ export function useDayEvents(day: Day | null, first: string | null) {
     /** Leagues with anything on the day, as far as they have been read. */
     leagues,
     isLoading: day === null || firstPending >= 0,
+    /** Where games of the day come from that are samples; null: none is. */
+    sample:
+      leagues
+        .map(({ league }) => answers[shown.indexOf(league)]?.provenance)
+        .find((provenance) => provenance?.sample) ?? null,
     failed: failedReads.map(({ league }) => league),
     error: failedReads.find(({ read }) => read?.error)?.read?.error ?? null,
     retry: () => {
