@@ -52,7 +52,7 @@ describe("the age of the rosters", () => {
     expect(words(confirmed("2026-07-04T10:02:00Z"), sample)).toEqual(["sample", "Sample data: invented people"]);
     const { freshness, provenance } = confirmed("2026-07-04T10:02:00Z");
     const dated = { freshness, provenance: { ...provenance, sample: true } };
-    const age = (one: Dated) => words(one)[1];
+    const age = (one: Dated) => words(one)?.[1];
     expect(age(dated)).toBe("Sample data: invented people, updated 6:02 AM ET");
     const past = { headline: "Rosters as of July 3, 2026", detail: "" };
     expect(age({ ...dated, past })).toBe("Sample data: invented people. Rosters as of July 3, 2026");
