@@ -40,6 +40,7 @@ export function FileLines({ rows, foundLines, list, ref, className, people, onSc
             key={at}
             text={row.text}
             lead={row.lead}
+            isTeamAbove={row.isTeamAbove}
             note={row.note}
             opens={row.opens}
             mark={row.mark}
@@ -61,6 +62,7 @@ function lengthOfCodes(rows: readonly FileRow[]): "long" | "longest" | undefined
 interface FileLineProps {
   readonly text: string;
   readonly lead: string;
+  readonly isTeamAbove: boolean;
   readonly note: boolean;
   readonly opens: string | null;
   readonly mark: string | null;
@@ -71,7 +73,8 @@ interface FileLineProps {
 /** How many letters fit on a phone's line at four times the text size. */
 const wide = 40;
 
-const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, onPaper }: FileLineProps) {
+const FileLine = memo(function FileLine(props: FileLineProps) {
+  const { text, lead, isTeamAbove, note, opens, mark, found, onPaper } = props;
   const [code = "", first = "", ...others] = text.split("\t");
   const named = first.slice(lead.length);
   if (note)
@@ -91,7 +94,12 @@ const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, 
         {code}
         <Tab />
       </span>
-      <span className={styles.values} data-mark={mark ?? undefined} data-wide={named.length >= wide || undefined}>
+      <span
+        className={styles.values}
+        data-mark={mark ?? undefined}
+        data-wide={named.length >= wide || undefined}
+        data-team-above={(lead && isTeamAbove) || undefined}
+      >
         <b className={styles.first}>
           {lead && <span className={styles.lead}>{lead}</span>}
           <span className={styles.rest}>{named}</span>
@@ -99,7 +107,7 @@ const FileLine = memo(function FileLine({ text, lead, note, opens, mark, found, 
         <span className={styles.others}>
           {others.map((column, at) => (
             // oxlint-disable-next-line react/no-array-index-key
-            <span key={at} className={styles.more}>
+            <span key={at} className={styles.more} data-again={column === named || undefined}>
               <Tab />
               {column}
             </span>

@@ -41,12 +41,14 @@ describe("the rows of the sheet", () => {
       "Codes",
     ]);
     expect(parts[3]?.label).toBe("Portland Pioneers");
-    expect(rowsOf(lines, parts)[4]?.lead).toBe("Portland Pioneers ");
+    expect(rowsOf(lines, parts)[4]).toMatchObject({ lead: "Portland Pioneers ", isTeamAbove: true });
   });
 
   it("[PG51] a driver's row has the team that begins it", () => {
     const row = (...replacements: string[]) =>
-      rowsOf([{ kind: "code", part: "drivers", code: "d24", replacements }], [])[0]?.lead;
+      rowsOf([{ kind: "code", part: "drivers", code: "d24", replacements }], []).map(
+        (one) => !one.isTeamAbove && one.lead,
+      )[0];
     expect(row("Calloway driver Wade Bristow", "driver Wade Bristow", "Wade Bristow", "Bristow")).toBe("Calloway ");
     expect(row("driver Wade Bristow", "driver Wade Bristow", "Wade Bristow", "Bristow")).toBe("");
     expect(row("Wade Bristow (#24 Calloway)", "Wade Bristow, driver of the #24 Calloway,")).toBe("");

@@ -4,8 +4,10 @@ import { countOf } from "../../lib/number.ts";
 /** One line of the file as the sheet draws it; `text` is the line as Photo Mechanic reads it, byte for byte. */
 export interface FileRow {
   readonly text: string;
-  /** The team that begins the text after its code, "Portland Pioneers "; on a phone a line of its own. */
+  /** The team that begins the text after its code: "Portland Pioneers ". */
   readonly lead: string;
+  /** The row's part names that team, and a phone does not repeat it; otherwise it is a line of its own there. */
+  readonly isTeamAbove: boolean;
   readonly note: boolean;
   /** Set on the first line of a part of the file. */
   readonly opens: string | null;
@@ -77,6 +79,7 @@ export function rowsOf(
   return lines.map((line, at) => ({
     text: lineText(line),
     lead: leadOf(line, parts),
+    isTeamAbove: line.kind === "code" && (line.part === "home" || line.part === "away"),
     note: line.kind === "note",
     opens: openings.get(at) ?? null,
     mark: (line.kind === "code" && line.about?.person && marks?.get(line.about.person.key)) || null,

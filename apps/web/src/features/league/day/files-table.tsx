@@ -128,7 +128,7 @@ function FileState({ file, facts, readings, zipping, isEntitled }: FileStateProp
     <>
       {zipping.state === "done" && zipping.made.has(key) ? <Sign tone="made">{people}</Sign> : people}
       {leftOut > 0 && <Sign tone="fault">{`${leftOut} left out`}</Sign>}
-      {shared > 0 && <Sign tone="fault">{`${shared} shared`}</Sign>}
+      {shared > 0 && <span className={textStyles.quiet}>{`${shared} shared`}</span>}
       {isEntitled && isPastUnread(reading) && <Sign tone="fault">Today's rosters</Sign>}
     </>
   );

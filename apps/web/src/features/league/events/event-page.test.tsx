@@ -389,6 +389,19 @@ describe("an export @all", () => {
 });
 
 describe("without a subscription", () => {
+  it.each(["/pga", "/nascar-cup"])("[EV12] %s: on a phone a visitor sees the excerpt's people first", async (path) => {
+    await onPhone();
+    await showLeague(path, { "GET /api/may-export": mayNotExport });
+    await choices().first().click();
+    await expect.element(text(/^\d+ more people for subscribers$/)).toBeVisible();
+    const lines = page.css('[aria-label="The file, line by line"]');
+    const topOfPeople = () => {
+      const person = [...lines.element().querySelectorAll("li")].at(-3);
+      return Math.abs((person?.getBoundingClientRect().top ?? 0) - lines.element().getBoundingClientRect().top);
+    };
+    await expect.poll(topOfPeople).toBeLessThan(1);
+  });
+
   it("[EV10] [EV12] an excerpt, Subscribe to export, no Copy and no common codes @all", async () => {
     const read = heldBack(mayNotExport);
     const { api } = await showLeague("/womens-tennis", { "GET /api/may-export": read.answer });

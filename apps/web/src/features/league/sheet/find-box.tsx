@@ -92,7 +92,7 @@ export function FindBox({ whole, shownCodes, names, positions, onSelect, onTry, 
           aria-expanded={isListed}
           aria-controls={isListed ? listId : undefined}
           aria-activedescendant={marked && `${listId}${active}`}
-          placeholder={positions ? "name or position" : "name"}
+          placeholder={positions ? "name, number, position" : "name"}
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="none"
