@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FileName } from "../../../ui/file-name.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ExportButton, TargetButton, visibleReason } from "../export/export-button.tsx";
+import { PlansLink } from "../export/plans-link.tsx";
 import { useEntitlement } from "../export/use-entitlement.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { ShareMenuProps } from "./share-menu.tsx";
@@ -42,7 +43,7 @@ export function SheetHead(props: SheetHeadProps) {
   const { exporting, last, about, query } = props;
   const { file, written, origin } = exporting;
   const { target } = exporting.writes;
-  const { isEntitled, isUnread } = useEntitlement();
+  const { isEntitled, isUnread, hasNoSubscription } = useEntitlement();
   const shown = file ?? last;
   return (
     <div className={`${frameStyles.head} ${styles.head}`}>
@@ -78,6 +79,8 @@ export function SheetHead(props: SheetHeadProps) {
         )}
         {file && <SidelineLink className={styles.sideline} query={query} />}
         {file && <ShareMenu key={origin?.event} {...props} file={file} />}
+        {/* An excerpt ends with it. */}
+        {hasNoSubscription && !shown && <PlansLink />}
         <div className={styles.exportSlot}>
           <TargetButton {...exporting.writes} />
           <ExportButton exporting={exporting} />

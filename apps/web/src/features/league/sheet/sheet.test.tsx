@@ -306,6 +306,15 @@ it.each([390, 1440])("[EV12] at %i px the way to the plans is beside the count o
   expect(ways.element().closest("div")?.textContent).toContain("more people");
 });
 
+it("[PG21] before there is an excerpt the way to the plans is beside Subscribe to Export", async () => {
+  await page.viewport(1440, 900);
+  await showLeague("/mlb", { "GET /api/may-export": mayNotExport });
+  await expect.element(exportButton()).toHaveTextContent("Subscribe to Export");
+  const way = page.getByRole("link", { name: "See plans" });
+  await expect.element(way).toHaveLength(1);
+  expect(way.element().parentElement?.contains(exportButton().element())).toBe(true);
+});
+
 it("[PG18] beside the form, the file's buttons never overflow its edge, whatever their labels", async () => {
   await page.viewport(1280, 900);
   await showLeague("/mlb?game=mlb-espn-1", { "GET /api/may-export": mayNotExport });
