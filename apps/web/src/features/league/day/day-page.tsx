@@ -193,7 +193,7 @@ function ZipSheet({ games, settings, files, exporting, clashes, report, hasSampl
     <section className={`${frameStyles.frame} ${styles.sheet}`} id={zipId} aria-label="The zip">
       <div className={styles.bar}>
         <div>
-          <h2 data-file={name ? "" : undefined}>{name || "The zip"}</h2>
+          <h2 data-file={count > 0 || undefined}>{name || "The zip"}</h2>
           <p className={frameStyles.meta}>{count ? summary(files) : "Choose what goes into it."}</p>
         </div>
         {count > 0 && (
