@@ -45,5 +45,6 @@ afterEach(async () => {
   // Codes that wait for a lease leave with it.
   await readLease("");
   for (const { name = "" } of await cookieStore.getAll()) await cookieStore.delete(name);
+  for (const name of await caches.keys()) await caches.delete(name);
   releaseApi();
 });
