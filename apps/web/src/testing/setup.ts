@@ -6,6 +6,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { locators, page, type Locator } from "vitest/browser";
+import { setOffline } from "../lib/offline.ts";
 import { clearQueue } from "../lib/quiet.ts";
 import { readLease } from "../product/lease/lease.ts";
 import { closeMine } from "../product/mine/mine.ts";
@@ -39,6 +40,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   onlineManager.setOnline(true);
+  setOffline(false);
   closeMine();
   clearQueue();
   clearBrowserStorage();

@@ -77,7 +77,6 @@ it("[OF8] [OF12] an account over a network that answers nothing opens at what wo
 it("[AW20] offline, Sign Out is available even if the session cannot be read, and clears this browser @all", async () => {
   localStorage.setItem(hintKey, "in");
   localStorage.setItem("left", "1");
-  onTestFinished(() => setOffline(false));
   setOffline(true);
   await showAccount(null, { "GET /api/auth/session": offline, "POST /api/auth/sign-out": offline });
   await page.getByRole("tab", { name: "Account" }).click();
@@ -97,7 +96,6 @@ it("[PK16] [LS5] offline, the Offline tab says what works and until when, and re
   localStorage.setItem(hintKey, "in");
   const lease = await signedLease();
   await storeLease({ may_export: true, why: null, notice: null, access_until: null, lease }, Date.now());
-  onTestFinished(() => setOffline(false));
   setOffline(true);
   await showAccount(null, { "GET /api/auth/session": offline });
   await expectText(/^Export works until \w+day, \w+ \d+\.$/);
@@ -112,7 +110,6 @@ it("[PK16] [LS5] offline, the Offline tab says what works and until when, and re
 it("[OF13] controls that need a network say so before they are clicked; Sign Out does not need one", async () => {
   await showAccount(null);
   await expectText(ada.email);
-  onTestFinished(() => setOffline(false));
   setOffline(true);
   await expect.element(button("Change Email")).toHaveAccessibleDescription("Needs a network.");
   await expect.element(button("Sign Out")).not.toHaveAttribute("aria-disabled");
@@ -221,7 +218,6 @@ it("[AW5] a lost response to a new password is not called a failure, also while 
   const alert = page.getByRole("alert");
   const doubt = /^Your password may have changed\s*The response was lost\. /;
   await expect.element(alert).toMatchTextContent(doubt);
-  onTestFinished(() => setOffline(false));
   setOffline(true);
   await expect.element(button("Update Password")).toHaveAccessibleDescription("Needs a network.");
   await expect.element(alert).toMatchTextContent(doubt);

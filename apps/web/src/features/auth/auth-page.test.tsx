@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi, type MockInstance } from "vitest";
+import { expect, it, vi, type MockInstance } from "vitest";
 import { page } from "vitest/browser";
 import { setOffline } from "../../lib/offline.ts";
 import { down, offline, portal, problem } from "../../testing/api-stub.ts";
@@ -43,7 +43,6 @@ it("[AW5] [AW9] [F8] a server or network that is down is reported, typed values 
   expect(api.bodies("POST /api/auth/sign-in")).toHaveLength(3);
   // Once the line under the header says so, the form no longer does.
   setOffline(true);
-  onTestFinished(() => setOffline(false));
   await expect.element(button("Sign In")).toHaveAccessibleDescription("Needs a network.");
   expect(inForm()).toBeUndefined();
 });

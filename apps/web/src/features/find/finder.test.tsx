@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AllTeamsJson, ComingJson, FoundPeopleJson } from "@agate/api";
 import { easternDay } from "@agate/captions/calendar";
@@ -178,7 +178,6 @@ it("[HM7] results from the browser appear before the server responds, and the re
 it("[HM7] [OF8] without a network one sentence says what is not found, and leagues are", async () => {
   await showFind({ "GET /api/teams": offline, "GET /api/coming": offline, "GET /api/people": offline });
   setOffline(true);
-  onTestFinished(() => setOffline(false));
   await look("mlb");
   await expect.element(page.getByText("Needs a network: teams, games, players.")).toBeVisible();
   await expect.element(option(/^MLB/)).toBeVisible();

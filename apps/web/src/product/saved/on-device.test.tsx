@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { readsCache } from "../../../sw/cache-rules.ts";
 import { setOffline } from "../../lib/offline.ts";
@@ -7,10 +7,6 @@ import { show } from "../../testing/show.tsx";
 import { useOnDevice } from "./on-device.ts";
 
 it("[OF16] without a network, what another day has is not said to be absent before it was looked up", async () => {
-  onTestFinished(async () => {
-    setOffline(false);
-    await caches.delete(readsCache);
-  });
   const cache = await caches.open(readsCache);
   await cache.put("/api/leagues/mlb/answer?event=here", Response.json({ league: "mlb", game: null, people: [] }));
   const said: string[] = [];

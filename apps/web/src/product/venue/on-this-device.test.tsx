@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
 import { addDays, easternDay } from "@agate/captions/calendar";
@@ -26,10 +26,7 @@ import { OnThisDevice } from "./on-this-device.tsx";
 const today = easternDay(new Date());
 const list = page.getByRole("region", { name: "On this device" });
 
-afterEach(async () => {
-  await clearSaved();
-  await caches.delete(readsCache);
-});
+afterEach(clearSaved);
 
 const dated = { Date: "Sat, 04 Jul 2026 16:55:00 GMT" };
 
@@ -183,7 +180,6 @@ it("[OF12] if nothing opens, it says so; once the network is gone it has what an
   await show(<OnThisDevice />, "/nhl", asked);
   await expect.element(list).toMatchTextContent("Nothing opens without a network yet.");
   await opened("here", today);
-  onTestFinished(() => setOffline(false));
   setOffline(true);
   await expect.element(list.getByRole("link")).toBeVisible();
 });

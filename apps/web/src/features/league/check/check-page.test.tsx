@@ -124,7 +124,6 @@ describe("dropped files", () => {
     await choose();
     await expect.element(text("The games could not be loaded")).toBeVisible();
     setOffline(true);
-    onTestFinished(() => setOffline(false));
     await expect.element(text("The games of this day are not on this device.")).toBeVisible();
     await expect.element(text(/name no game of/)).not.toBeInTheDocument();
     await expect.element(button("Try again")).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent, type Locator } from "vitest/browser";
 import type { GameJson, TeamJson } from "@agate/api";
@@ -593,7 +593,6 @@ describe("the states of the list", () => {
     await expect.element(text(/^Not loaded: \d+ leagues$/)).toBeVisible();
     await expect.element(text("The leagues below are complete.")).toBeVisible();
     setOffline(true);
-    onTestFinished(() => setOffline(false));
     await expect.element(text("The games of other leagues are not on this device.")).toBeVisible();
     await expect.element(text(/^Not loaded/)).not.toBeInTheDocument();
     await expect.element(all()).toBeVisible();
@@ -604,7 +603,6 @@ describe("the states of the list", () => {
     await showDay(Object.fromEntries(leagues.map((path) => [path, offline])));
     await expect.element(text("The games could not be loaded")).toBeVisible();
     setOffline(true);
-    onTestFinished(() => setOffline(false));
     await expect.element(text("The games of this day are not on this device.")).toBeVisible();
     await expect.element(exportButton()).not.toBeInTheDocument();
     await expect.element(button("Open calendar")).toBeVisible();
@@ -713,10 +711,6 @@ it("[DY15] at four times the text size the dock is one line, with Export, the st
 });
 
 it("[OF16] without a network a game whose people are not on this device says so and cannot be chosen", async () => {
-  onTestFinished(async () => {
-    setOffline(false);
-    await caches.delete(readsCache);
-  });
   const cache = await caches.open(readsCache);
   await cache.put(`/api/leagues/mlb/answer?event=${todaysGame.game_id}`, Response.json({}));
   await showDay();
@@ -731,10 +725,6 @@ it("[OF16] without a network a game whose people are not on this device says so 
 });
 
 describe("a day page that opens without a network", () => {
-  afterEach(async () => {
-    setOffline(false);
-    await caches.delete(readsCache);
-  });
   const showWith = async (path: string) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await (await caches.open(readsCache)).put(`/api/leagues/${path}`, Response.json({}));
@@ -774,10 +764,6 @@ describe("a day page that opens without a network", () => {
 });
 
 it("[OF16] a day page that was opened without a network grows with a click once there is one, and nothing moves", async () => {
-  onTestFinished(async () => {
-    setOffline(false);
-    await caches.delete(readsCache);
-  });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await (await caches.open(readsCache)).put("/api/leagues/pga/answer?event=e2", Response.json({}));
   await showDay();
@@ -791,10 +777,6 @@ it("[OF16] a day page that was opened without a network grows with a click once 
 });
 
 it("[OF16] a day page that was opened with a network keeps its list when that is lost", async () => {
-  onTestFinished(async () => {
-    setOffline(false);
-    await caches.delete(readsCache);
-  });
   await (await caches.open(readsCache)).put("/api/leagues/pga/answer?event=e2", Response.json({}));
   await showDay();
   await expect.element(game(/^Lakeshore Open/)).toBeVisible();

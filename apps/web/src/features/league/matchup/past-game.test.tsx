@@ -145,7 +145,6 @@ it("[LU25] that day's rosters block the file if they cannot be read, with Try ag
 });
 
 it("[LU25] without a network the file uses the rosters on this device, with their age, until that day's can be read", async () => {
-  onTestFinished(() => setOffline(false));
   setOffline(true);
   const { api } = await showLeague(at, answers({ [read]: offline }));
   await expect.poll(preview).toContain(`${second?.first_name} ${second?.last_name}`);

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { readsCache } from "../../../../sw/cache-rules.ts";
 import { setOffline } from "../../../lib/offline.ts";
@@ -221,7 +221,6 @@ it.each([
     await expect.element(text(/Pick (a game|an event)/)).not.toBeInTheDocument();
     // Once the line below the header says why, nothing repeats it and nothing is red (rule OF8).
     setOffline(true);
-    onTestFinished(() => setOffline(false));
     await expect.element(text(/There is no connection/)).not.toBeInTheDocument();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     await expect.element(text(/^The (MLB games|PGA Tour events) are not on this device\.$/)).toBeVisible();
@@ -293,7 +292,6 @@ it.each([
   ["/mlb", todaysGame.game_id, "1 of 2 on this device", /^Portland/],
   ["/pga", "e2", null, /^Lakeshore Open/],
 ])("[OF16] %s: without a network the list says what is not on this device", async (path, id, count, here) => {
-  onTestFinished(() => setOffline(false));
   await (await caches.open(readsCache)).put(`/api/leagues${path}/answer?event=${id}`, Response.json({}));
   await showLeague(path);
   const list = page.css("aside[data-wide] [data-game]");

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { setOffline } from "../../../lib/offline.ts";
 import { clearSaved, savedLeagues } from "../../../product/saved/saved-leagues.ts";
@@ -108,7 +108,6 @@ it("[PK15] saving can be canceled, and saved again @all", async () => {
 
 it("[OF13] [PK15] without a network the button says that it needs one, and nothing is started", async () => {
   const { api } = await showButton();
-  onTestFinished(() => setOffline(false));
   setOffline(true);
   await page.getByRole("button", { name: "Offline" }).click();
   const save = box().getByRole("button", { name: "Save offline" });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { cleanup } from "vitest-browser-react/pure";
 import { page, userEvent } from "vitest/browser";
 import { blankEdit, editId, ownTeamFields, storedFields, type Edit } from "@agate/mine";
@@ -148,7 +148,6 @@ it.each([
     await showLeague(`${path}/sideline?${query}`, Object.fromEntries(away));
     await expect.element(page.getByRole("alert").filter({ hasText: "Could not be loaded" })).toBeVisible();
     setOffline(true);
-    onTestFinished(() => setOffline(false));
     await expect.element(text(words)).toBeVisible();
     await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
     await expect.element(page.getByLabelText("Number or name")).not.toBeInTheDocument();
@@ -159,7 +158,6 @@ it.each([
 it("[SL11] [OF8] without a network, a squad that is missing says so beside the other one @all", async () => {
   await showLeague(`/mlb/sideline?${game}`, { "GET /api/leagues/mlb/teams/mlb-espn-1/roster": offline });
   setOffline(true);
-  onTestFinished(() => setOffline(false));
   await expect.element(number("away", "19")).toBeVisible();
   await expect.element(text("Not on this device.")).toBeVisible();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
@@ -171,10 +169,6 @@ it("[SL11] without a game it links to the league's games", async () => {
 });
 
 it("[SL11] [OF12] without a game and without a network it lists what opens, as sidelines", async () => {
-  onTestFinished(async () => {
-    setOffline(false);
-    await caches.delete(readsCache);
-  });
   const answer = { league: "mlb", game: todaysGame, people: [] };
   await (
     await caches.open(readsCache)

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { readsCache } from "../../../../sw/cache-rules.ts";
 import { expectAccessible } from "../../../testing/accessible.ts";
@@ -60,7 +60,6 @@ const withoutFirst = { ...inventedRoster(pioneers), rows: inventedRoster(pioneer
 const change = page.getByRole("status").filter({ hasText: "Roster updated: Portland Pioneers" });
 
 it("[OF14] [B9] a reload shows stored data at once; the server's answer replaces it, and changes are reported @all", async () => {
-  onTestFinished(() => caches.delete(readsCache).then(() => undefined));
   const store = await caches.open(readsCache);
   const path = `/api/leagues/mlb/answer?event=${todaysGame.game_id}`;
   const people = [withoutFirst, inventedRoster(armadillos)];
