@@ -76,9 +76,10 @@ export function rowsOf(
   marks?: ReadonlyMap<string, string>,
 ): readonly FileRow[] {
   const openings = new Map(parts.map(({ first, label }) => [first, label]));
+  const teams = parts.flatMap(({ part, label }) => (part === "home" || part === "away" ? [`${label} `] : []));
   return lines.map((line, at) => ({
     text: lineText(line),
-    lead: leadOf(line, parts),
+    lead: leadOf(line, teams),
     isTeamAbove: line.kind === "code" && (line.part === "home" || line.part === "away"),
     note: line.kind === "note",
     opens: openings.get(at) ?? null,
@@ -87,12 +88,11 @@ export function rowsOf(
   }));
 }
 
-function leadOf(line: Line, parts: readonly FilePart[]): string {
+function leadOf(line: Line, teams: readonly string[]): string {
   if (line.kind !== "code") return "";
   const [first = "", second = ""] = line.replacements;
   if (line.part === "drivers") return second && first.endsWith(` ${second}`) ? first.slice(0, -second.length) : "";
   if (line.part === "headers") return "";
-  const teams = parts.flatMap(({ part, label }) => (part === "home" || part === "away" ? [`${label} `] : []));
   return teams.find((team) => first.startsWith(team)) ?? "";
 }
 

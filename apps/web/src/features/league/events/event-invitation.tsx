@@ -5,7 +5,6 @@ import { ListState } from "../../../ui/list-state.tsx";
 import { ReportLink } from "../report/report-link.tsx";
 import type { EventFact, EventLeague } from "./event-facts.ts";
 import { EventGroups, EventsState } from "./event-list.tsx";
-import { groupEvents } from "./event-lists.ts";
 import type { EventPageState } from "./use-event-page.ts";
 
 interface EventInvitationProps {
@@ -24,17 +23,17 @@ const most = 20;
 /** While no event is chosen: the events, what is under way or next first, or why there are none. */
 export function EventInvitation({ league, events, isHere, isListHidden, onPick }: EventInvitationProps) {
   const today = useToday();
-  const listed = today === null ? [] : groupEvents(events.all, today).flatMap((group) => group.events);
-  if (!listed.length && isListHidden) return <EventsState league={league} events={events} />;
+  const areListed = today !== null && events.all.length > 0;
+  if (!areListed && isListHidden) return <EventsState league={league} events={events} />;
   const isMissing = events.state === "failed";
   return (
     <>
       <ListState state="empty" title={isMissing ? "There is nothing to pick yet" : "Pick an event"}>
         {isMissing && "The events could not be loaded."}
       </ListState>
-      {today !== null && listed.length > 0 && (
+      {areListed && (
         <section aria-label="Events to pick">
-          <EventGroups league={league} events={listed.slice(0, most)} today={today} isHere={isHere} onPick={onPick} />
+          <EventGroups {...{ league, most, today, isHere, onPick }} events={events.all} />
         </section>
       )}
     </>

@@ -55,14 +55,16 @@ export function EventList({ league, page: { events, eventId }, exported, isHere,
 
 interface EventGroupsProps extends Pick<EventListProps, "league" | "isHere" | "onPick"> {
   readonly events: readonly LeagueEventJson[];
+  /** How many of them at most; left out: all. */
+  readonly most?: number;
   readonly today: Day;
   readonly eventId?: string | null;
   readonly exported?: EventListProps["exported"];
 }
 
 /** Events by month, then those that have ended. */
-export function EventGroups({ league, events, today, eventId, exported, isHere, onPick }: EventGroupsProps) {
-  const groups = useMemo(() => groupEvents(events, today), [events, today]);
+export function EventGroups({ league, events, most, today, eventId, exported, isHere, onPick }: EventGroupsProps) {
+  const groups = useMemo(() => groupEvents(events, today, most), [events, today, most]);
   return groups.map(({ title, events: inGroup }) => (
     <section key={title} className={styles.group} aria-label={title}>
       <h3 className={textStyles.kicker}>{title}</h3>

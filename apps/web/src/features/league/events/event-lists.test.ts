@@ -14,13 +14,14 @@ const all = [
 
 describe("the events of a sidebar", () => {
   it("[EV2] are sorted by start, then name, under the month they begin in; what ended is last, the latest first", () => {
-    const on = (today: string) =>
-      groupEvents(all, today).map(({ title, events }) => [title, ...events.map((one) => one.event_name)]);
+    const on = (today: string, most?: number) =>
+      groupEvents(all, today, most).map(({ title, events }) => [title, ...events.map((one) => one.event_name)]);
     expect(on("2026-07-19")).toEqual([
       ["July 2026", "Running A", "Running B"],
       ["August 2026", "Next"],
       ["Ended", "Last week", "Before"],
     ]);
+    expect(on("2026-07-19", 4).at(-1)).toEqual(["Ended", "Last week"]);
     expect(on("2026-07-20").at(-1)).toEqual(["Ended", "Running A", "Running B", "Last week", "Before"]);
     expect(on("2026-06-01").map(([title]) => title)).toEqual(["June 2026", "July 2026", "August 2026"]);
     expect(groupEvents([], "2026-07-19")).toEqual([]);

@@ -12,14 +12,20 @@ export interface EventGroup {
 /**
  * Events by start, then name (rules RD7, EV2), grouped by the month they begin in; then those that ended, the last to
  * end first.
+ * @param most how many of them
  */
-export function groupEvents(events: readonly LeagueEventJson[], today: Day): readonly EventGroup[] {
+export function groupEvents(
+  events: readonly LeagueEventJson[],
+  today: Day,
+  most = Number.POSITIVE_INFINITY,
+): readonly EventGroup[] {
   const inOrder = events.toSorted(byStart);
   const coming = inOrder.filter((event) => !isOver(event, today));
   const ended = inOrder.filter((event) => isOver(event, today)).toSorted((a, b) => byEnd(b, a));
-  const months = groupBy(coming, ({ start_date }) => writeMonth(monthOf(start_date)));
-  const groups = [...months].map(([title, inMonth]) => ({ title, events: inMonth }));
-  return ended.length ? [...groups, { title: "Ended", events: ended }] : groups;
+  const groups = groupBy([...coming, ...ended].slice(0, most), (event) =>
+    isOver(event, today) ? "Ended" : writeMonth(monthOf(event.start_date)),
+  );
+  return [...groups].map(([title, inGroup]) => ({ title, events: inGroup }));
 }
 
 /** "Under way" from an event's first day to its last; "Today" for an event of one day, whose hour nobody knows. */
