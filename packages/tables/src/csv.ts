@@ -5,7 +5,8 @@ import { type Read, refuse, type TableRow } from "./table-row.ts";
  * (case A7).
  */
 export const maxColumns = 500;
-const maxCells = 5_000_000;
+export const maxCells = 5_000_000;
+export const tooManyCells = "The table has more than five million cells";
 /** Characters in quotes: if there are more, the closing quote is missing. */
 const longestQuoted = 100_000;
 
@@ -51,7 +52,7 @@ export function readSeparated(text: string, separator: string): Read<readonly Ta
     if (filled) {
       rows.push({ line: first, cells });
       total += cells.length;
-      if (total > maxCells) return refuse(first, "The table has more than five million cells");
+      if (total > maxCells) return refuse(first, tooManyCells);
     }
     if (at >= end) break;
     at += text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1;

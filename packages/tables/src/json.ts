@@ -10,18 +10,15 @@ export function parseJson(text: string): unknown {
 export const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Returns a list of objects as a table; the first row has their keys.
- * @param most columns: further keys are dropped
- */
-export function rowsOfObjects(
-  list: readonly object[],
-  most: number,
-): readonly [readonly string[], ...(readonly string[])[]] {
-  const flat = list.map(flatten);
-  const header = [...new Set(flat.flatMap((values) => [...values.keys()]))].slice(0, most);
-  return [header, ...flat.map((values) => header.map((key) => values.get(key) ?? ""))];
+/** Returns the values of each object by their keys, and all keys: the columns of a table. */
+export function flatObjects(list: readonly object[]) {
+  const objects = list.map(flatten);
+  return { keys: [...new Set(objects.flatMap((values) => [...values.keys()]))], objects };
 }
+
+/** Returns a cell for each key; empty if the object has no value of it. */
+export const cellsOfObject = (keys: readonly string[], values: ReadonlyMap<string, string>) =>
+  keys.map((key) => values.get(key) ?? "");
 
 /** What says what an object is: `{"position": {"abbreviation": "SS"}}` */
 const naming = new Set(["default", "displayName", "name", "abbreviation"]);

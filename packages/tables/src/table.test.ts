@@ -172,10 +172,9 @@ describe("a text of any characters", () => {
     const read = readTable(`number,name,pos,yr,town\n${row.repeat(19_000_000 / row.length)}`, headingsOf(columns));
     expect(read.ok && read.value.rows.length).toBe(Math.floor(19_000_000 / row.length));
     expect(readTable("\t".repeat(2_000_000))).toMatchObject({ ok: false, text: "The row has more than 500 columns" });
-    expect(readTable("a\n".repeat(6_000_000))).toMatchObject({
-      ok: false,
-      text: "The table has more than five million cells",
-    });
+    const manyKeys = Array.from({ length: 500 }, (_, at) => `"k${at}":1`).join();
+    for (const text of ["a\n".repeat(6_000_000), `[{${manyKeys}}${",{}".repeat(10_000)}]`])
+      expect(readTable(text)).toMatchObject({ ok: false, text: "The table has more than five million cells" });
   });
 });
 

@@ -1,6 +1,6 @@
 import { encodingNames, readOldText } from "./code-file-text.ts";
-import { maxColumns, readSeparated } from "./csv.ts";
-import { isObject, linesOfEntries, parseJson, rowsOfObjects } from "./json.ts";
+import { maxCells, maxColumns, readSeparated, tooManyCells } from "./csv.ts";
+import { cellsOfObject, flatObjects, isObject, linesOfEntries, parseJson } from "./json.ts";
 import { type Read, refuse, type TableRow } from "./table-row.ts";
 
 /** A table as in a person's file: a header and rows, each with the line it begins on. */
@@ -144,13 +144,13 @@ function readObjects(text: string): Read<Table> | null {
   const other = list.findIndex((entry) => !isObject(entry));
   if (other >= 0)
     return refuse(lines[other] ?? 1, "The list contains something that is not an object with a value for each column");
-  const [header, ...rows] = rowsOfObjects(list as readonly object[], maxColumns + 1);
-  if (!header.length) return refuse(null, "The file is empty");
-  if (header.length > maxColumns) return refuse(null, `The list has more than ${maxColumns} columns`);
-  return {
-    ok: true,
-    value: { header, rows: rows.map((cells, at) => ({ line: lines[at] ?? 1, cells })), above: [] },
-  };
+  const { keys, objects } = flatObjects(list);
+  if (!keys.length) return refuse(null, "The file is empty");
+  if (keys.length > maxColumns) return refuse(null, `The list has more than ${maxColumns} columns`);
+  // An object may be much shorter than its row.
+  if (keys.length * objects.length > maxCells) return refuse(null, tooManyCells);
+  const rows = objects.map((values, at) => ({ line: lines[at] ?? 1, cells: cellsOfObject(keys, values) }));
+  return { ok: true, value: { header: keys, rows, above: [] } };
 }
 
 /** Quotes a cell for tab-separated text, so that `readTable` restores it. */

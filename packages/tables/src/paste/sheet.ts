@@ -2,7 +2,7 @@ import { clean } from "@agate/captions";
 import { readSeparated } from "../csv.ts";
 import { cellsOf, guttersOf, type Part } from "../gutters.ts";
 import { readPage } from "../html.ts";
-import { isObject, parseJson, rowsOfObjects } from "../json.ts";
+import { cellsOfObject, flatObjects, isObject, parseJson } from "../json.ts";
 import type { SheetRow, TableRow } from "../table-row.ts";
 import { isOfPeople, meaningOf, namesPeople } from "./column-types.ts";
 import { kindOf } from "./kinds.ts";
@@ -215,7 +215,9 @@ interface JsonTable {
 
 function tableOfList(list: readonly unknown[]): JsonTable | null {
   if (list.every(isObject)) {
-    const rows = rowsOfCells(rowsOfObjects(list, maxColumns));
+    const { keys, objects } = flatObjects(list);
+    const header = keys.slice(0, maxColumns);
+    const rows = rowsOfCells([header, ...objects.map((values) => cellsOfObject(header, values))]);
     return { kind: rows[0]?.cells.some(isOfName) ? "people" : "objects", rows };
   }
   if (list.every((value) => typeof value === "string")) return { kind: "lines", rows: separatedRows(list.join("\n")) };

@@ -91,6 +91,7 @@ it("[MI13] sends a change soon after it was made, and shows what another device 
   changeMine("favorite", "team/2", star("Bears"));
   await expect.poll(() => sentBy(api)).toEqual([[], ["team/2"]]);
   expect(api.bodies(endpoint)).toMatchObject([{ person: ada.id }, { person: ada.id }]);
+  await expect.poll(() => engineNow()?.unsaved()).toBe(0);
   // It is known to be saved: nothing is sent again.
   expect(await settleMine()).toBe(0);
   expect(sentBy(api)).toHaveLength(2);
