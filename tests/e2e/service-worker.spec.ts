@@ -152,8 +152,17 @@ withWay(
             waited: startTime > (painted?.startTime ?? Infinity),
           }));
       });
+    // The page changes its typefaces once, when it has both.
+    await page.addInitScript(() => {
+      const names = ['1em "Public Sans Variable"', '700 1em "Source Serif 4"'];
+      new MutationObserver(() => {
+        const { dataset } = document.documentElement;
+        if (!dataset["typefaces"]) dataset["hadBoth"] ??= String(names.every((name) => document.fonts.check(name)));
+      }).observe(document, { subtree: true, attributeFilter: ["data-typefaces"] });
+    });
     await page.goto(`${way.url}/faq`);
     await ready(page);
+    await expect(page.locator("html")).toHaveAttribute("data-had-both", "true");
     const first = await typefaces();
     expect(first.length).toBeGreaterThan(1);
     expect(first.filter(({ isPreloaded, waited }) => isPreloaded || !waited)).toEqual([]);

@@ -50,7 +50,7 @@ const classesIn = (selector: string) => [...selector.matchAll(/\.([a-zA-Z_][\w-]
 /**
  * Returns what violates each component having its own styles: a style sheet that is not a module, a class that is used
  * but missing, or defined but unused, a selector that reaches beyond its module, a module of another room, a class by
- * its bare name.
+ * its bare name, a sibling of any element that is any element.
  * @param files source files by their path under apps/web/src
  */
 function faultsOf(files: Files): string[] {
@@ -66,6 +66,9 @@ function faultsOf(files: Files): string[] {
       const own = selector.replaceAll(/:global\([^)]*\)/g, "");
       if (foreign.length > 0 || !(classesIn(own).length || own.includes("&")))
         faults.push(`${file}: ${selector.trim()} reaches beyond the module`);
+      // A browser then restyles everything beside and within whatever is inserted, on every page with the sheet.
+      if (/(?:[ >(]|^)(?:[a-z]\w*|\*|:\S+\(.*\)) [+~] \*/.test(selector))
+        faults.push(`${file}: ${selector.trim()} restyles whole pages`);
     }
     const own = new Set(selectors.flatMap((one) => classesIn(one.replaceAll(/:global\([^)]*\)/g, ""))));
     classes.set(file, own);
@@ -114,6 +117,7 @@ describe("the check of style modules", () => {
       "ui/note.module.css: .note :global(.other) reaches beyond the module",
       { "ui/note.module.css": `${sheet}.note :global(.other) {\n}\n` },
     ],
+    ["ui/note.module.css: .note h2 + * restyles whole pages", { "ui/note.module.css": `${sheet}.note h2 + * {\n}\n` }],
     [
       "features/info/page.tsx: ui/note.module.css is of another room",
       { "features/info/page.tsx": use.replace("./", "../../ui/") },

@@ -13,7 +13,8 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
  * The only inline script, the same in all pages: it loads the page's scripts after the first paint and preloads the
  * data the page starts with. A background tab is not painted and does not wait; a browser that does not report paints
  * waits a second. The typefaces are preloaded where a service worker has them; without one they wait for the first
- * paint, too, because their bytes would compete with the rows'. Until the page is hydrated it queues the buttons, games
+ * paint, too, because their bytes would compete with the rows', and come in together, as each that does lays out the
+ * whole page again. Until the page is hydrated it queues the buttons, games
  * and events that are clicked (queued-clicks.ts) and treats Ctrl+K as a click on Find's button; a second click on one
  * counts once. If a script cannot be loaded, the game or event is opened by its link instead. What the address names is
  * selected from the first paint on (sidebar.tsx), and details that were left open have their space reserved
@@ -50,7 +51,8 @@ addEventListener("error",lead,true)
 if(/[?&](game|home|away|event)=/.test(location.search))dataset.picked=""
 if(/\\bdetails=open/.test(document.cookie))dataset.details=""
 const bring=()=>{
-delete dataset.typefaces
+const typefaces=['1em "Public Sans Variable"','700 1em "Source Serif 4"'].map(font=>document.fonts.load(font))
+Promise.allSettled(typefaces).then(()=>delete dataset.typefaces)
 const {content}=document.getElementById("scripts")
 let today
 for(const link of content.querySelectorAll("[data-bare]"))

@@ -60,6 +60,16 @@ interface ChooseGamesProps extends Pick<ChosenGames, "day" | "events" | "chosen"
   readonly children: ReactNode;
 }
 
+/**
+ * Games that fill two and a half windows: Chromium draws that much, and reports the row at its end as a shift where rows
+ * are drawn only when they come near.
+ */
+const firstRows = 52;
+
+function rowsOf(leagues: readonly LeagueOfDay[]): number {
+  return leagues.reduce((sum, { events }) => sum + Math.min(events.length, initialLimit), 0);
+}
+
 /** The day's games and events by league, as checkboxes. Events hidden by the filter stay chosen. */
 export function ChooseGames({ day, events, chosen, choose, clashes, shown, children }: ChooseGamesProps) {
   const { leagues, isLoading, failed, error, retry, isRetrying } = events;
@@ -84,6 +94,7 @@ export function ChooseGames({ day, events, chosen, choose, clashes, shown, child
             key={one.league.slug}
             {...one}
             isFirst={at === 0}
+            isFar={rowsOf(listed.slice(0, at)) >= firstRows}
             {...{ isFiltered, chosen, choose, clashes, isHere, isListed }}
           />
         ))}
@@ -140,6 +151,8 @@ export function ChooseGames({ day, events, chosen, choose, clashes, shown, child
 interface LeagueGamesProps extends LeagueOfDay, Pick<ChooseGamesProps, "chosen" | "choose" | "clashes"> {
   /** It says whose time the hours are. */
   readonly isFirst: boolean;
+  /** Far below the first view: its games are drawn when they come near. */
+  readonly isFar: boolean;
   readonly isFiltered: boolean;
   readonly isHere: (one: DayEvent) => boolean;
   readonly isListed: (one: DayEvent) => boolean;
@@ -157,6 +170,7 @@ const LeagueGames = memo(function LeagueGames({
   choose,
   clashes,
   isFirst,
+  isFar,
   isHere,
   isListed,
 }: LeagueGamesProps) {
@@ -171,7 +185,7 @@ const LeagueGames = memo(function LeagueGames({
   const first = listed.filter((one) => isListed(one) || chosen.has(keyOf(one))).filter(isKept);
   const shown = isAll || isFiltered ? listed : first;
   return (
-    <fieldset id={leagueId(league.slug)}>
+    <fieldset id={leagueId(league.slug)} data-far={isFar || undefined}>
       <legend className={textStyles.visuallyHidden}>{league.menu}</legend>
       <div className={styles.league}>
         <label className={styles.check}>

@@ -97,7 +97,7 @@ export function DayPage() {
       beside={
         <div className={styles.tools} data-screen="">
           <label className={styles.filter}>
-            <span>Filter games</span>
+            <span className={styles.word}>Filter games</span>
             <input
               type="search"
               value={filter}
