@@ -135,9 +135,14 @@ function offsetAt(instant: number, zone: string): number {
 
 const minute = 60_000;
 
+/** The minute that was asked for last, and its Eastern day: a server asks for every page that it sends. */
+let known = { minute: Number.NaN, day: "" };
+
 /** Returns the Eastern day of an instant: "today" is Eastern whatever the browser's zone (rule PG9). */
 export function easternDay(instant: Date): Day {
-  return utcDay(onEasternClocks(instant));
+  const asked = Math.floor(instant.getTime() / minute);
+  if (known.minute !== asked) known = { minute: asked, day: utcDay(onEasternClocks(instant)) };
+  return known.day;
 }
 
 /** Returns `1:10 PM`, Eastern. */
