@@ -107,7 +107,7 @@ export function ExportDock({ exporting, isPicked = true }: ExportDockProps) {
     <div className={styles.dock} data-dock="">
       {(!file || (hasNoSubscription && !isWayToPlans) || (isWayToPlans && reason)) && (
         <p data-file={file ? "" : undefined}>
-          {!file && <b>{isNothingPicked ? "No game picked" : "No file yet. "}</b>}
+          {!file && <b>{isNothingPicked ? "No game picked. " : "No file yet. "}</b>}
           {hasNoSubscription && !isWayToPlans ? <PlansLink /> : !isNothingPicked && reason}
         </p>
       )}

@@ -92,7 +92,7 @@ describe("why there is no export", () => {
     await page.viewport(390, 844);
     await showLeague("/mlb");
     const dock = page.css("[data-dock]");
-    await expect.element(dock.getByText("No game picked", { exact: true })).toBeVisible();
+    await expect.element(dock.getByText("No game picked.", { exact: true })).toBeVisible();
     await expect.element(dock.getByText("No file yet.")).not.toBeInTheDocument();
   });
 
