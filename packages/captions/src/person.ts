@@ -119,6 +119,17 @@ export interface Person extends Name {
   readonly tonight?: Tonight;
 }
 
+const inEastAsianLetters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・ ]+$/u;
+const inKatakana = /^[\p{Script=Katakana}ー・ ]+$/u;
+
+/**
+ * Whether a name is in letters in which the family name is written first (rule N9): Chinese, Japanese or Korean ones.
+ * Katakana alone spells foreign names, in their own order.
+ */
+export function isWrittenFamilyFirst(name: string): boolean {
+  return inEastAsianLetters.test(name) && !inKatakana.test(name);
+}
+
 /**
  * Returns the first and last name of a person (N1): a single name is a last name. A family name that comes first does
  * so only in the full name.
@@ -131,13 +142,15 @@ export function nameOf({
 }: Pick<PersonRow, "first" | "last" | "wasWhole"> & { readonly familyNameFirst?: boolean }): Name {
   const single = first && last ? null : first || last;
   if (single !== null) return { first: "", last: single, full: single };
-  const full = familyNameFirst ? `${last} ${first}` : `${first} ${last}`;
+  const given = `${first} ${last}`;
+  const full = familyNameFirst || isWrittenFamilyFirst(given) ? `${last} ${first}` : given;
   return { first, last, full, ...(wasWhole && { wasWhole }) };
 }
 
 /** Splits a whole name at its last space, or the one before a suffix: "Ken Griffey Jr." is Ken and "Griffey Jr.". */
 function splitAtLastWord(full: string): Pick<PersonRow, "first" | "last" | "wasWhole"> {
   const words = full.split(" ");
+  if (isWrittenFamilyFirst(full)) return { first: words.slice(1).join(" "), last: words[0] ?? "" };
   const lastWords = words.length > 2 && isSuffix(words.at(-1) ?? "") ? 2 : 1;
   const first = words.slice(0, -lastWords).join(" ");
   return { first, last: words.slice(-lastWords).join(" "), ...(first.includes(" ") && { wasWhole: true }) };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nameOf, personRow } from "../person.ts";
 import { splitKnownName, splitLike, splitName, nameFromParts } from "./split-name.ts";
 
 test.each([
@@ -46,7 +47,7 @@ test.each([
   ["Mary Ann O'Neal", "Mary Ann", "O’Neal", "Mary Ann"],
   ["Mitch Van Dorn", "Mitchell", "Van Dorn", "Mitch"],
   ["Bao Lin Wu", "Bao Lin", "Wong", "Bao Lin"],
-  ["王 小 明", "王 小", "明", "王 小"],
+  ["Али Ибн Саид", "Али Ибн", "Саид", "Али Ибн"],
 ])("[PV7] %s splits like %s and %s: first %s", (fullName, firstName, lastName, first) => {
   const split = splitLike(fullName, { firstName, lastName });
   expect(split).toEqual({ firstName: first, lastName: fullName.slice(first.length + 1), fullName });
@@ -74,4 +75,18 @@ test.each([
     lastName: fullName.slice(firstName.length + 1),
     fullName,
   });
+});
+
+test.each([
+  ["大谷 翔平", "翔平", "大谷"],
+  ["鈴木 いちろう", "いちろう", "鈴木"],
+  ["손 흥민", "흥민", "손"],
+  ["姚 明", "明", "姚"],
+  // Foreign names, in their own order.
+  ["アダム ジョーンズ", "アダム", "ジョーンズ"],
+  ["大谷翔平", "", "大谷翔平"],
+])("[N9] %s keeps its order, with the first name %s and the last name %s", (fullName, firstName, lastName) => {
+  expect(splitName(fullName)).toEqual({ firstName, lastName, fullName });
+  expect(nameOf(personRow({ name: fullName }))).toMatchObject({ first: firstName, last: lastName, full: fullName });
+  expect(nameOf(personRow({ first: firstName, last: lastName })).full).toBe(fullName);
 });

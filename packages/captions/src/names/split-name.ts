@@ -1,4 +1,4 @@
-import { withoutSuffix } from "../person.ts";
+import { nameOf, withoutSuffix } from "../person.ts";
 import { fold } from "../text.ts";
 import { inSureLetters, possibleSplits, surePartsOf, type WrittenParts, type WrittenStyle } from "./written-name.ts";
 
@@ -46,7 +46,7 @@ function spellingOf({ first, last }: WrittenParts, written: string): Pick<SplitN
 /** Returns known parts as a name: "Jr" gets its period. */
 export function splitOf({ first, last }: WrittenParts): SplitName {
   const lastName = last.replace(/(?<= )(?:Jr|Sr)$/, "$&.");
-  return { firstName: first, lastName, fullName: `${first} ${lastName}`.trim() };
+  return { firstName: first, lastName, fullName: nameOf({ first, last: lastName }).full };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isSuffix } from "../person.ts";
+import { isSuffix, isWrittenFamilyFirst } from "../person.ts";
 import { isCapitals, isFamilyName, isParticle, likelyLetters, sureLetters, titled } from "./evidence.ts";
 
 /**
@@ -33,9 +33,6 @@ const isInitial = (word: string) =>
   /^(?:\p{Lu}\.?|(?:\p{Lu}\.-?){2,})$/u.test(word) || /^["“'‘(].+["”'’)]$/u.test(word);
 
 const isInitialed = (word: string) => isInitial(word) || isInitials(word);
-
-/** Written in scripts where the family name is always first if there is a space at all. */
-const hasFamilyFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー・ ]+$/u;
 
 /**
  * Returns the parts of a name whose comma marks them: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
@@ -97,11 +94,11 @@ export function possibleSplits(name: string, style: WrittenStyle): readonly [Wri
   }
   const at = (place: number) => join(own.slice(0, place), own.slice(place));
   const familyTo = (place: number) => join(own.slice(place), own.slice(0, place));
-  if (style.isFamilyFirst || hasFamilyFirst.test(name)) {
+  if (style.isFamilyFirst || isWrittenFamilyFirst(name)) {
     let to = 1;
     while (to < own.length - 1 && isParticle(own[to - 1] ?? "")) to++;
     // "Nguyen Quang Hai" and "Moro Canas Alejandro"
-    const isSure = isFamilyName(own[0] ?? "") || hasFamilyFirst.test(name);
+    const isSure = isFamilyName(own[0] ?? "") || isWrittenFamilyFirst(name);
     const others = own.map((_, place) => place).slice(to + 1);
     return [familyTo(to), ...(isSure ? [] : others.map(familyTo))];
   }

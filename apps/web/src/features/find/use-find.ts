@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { ComingGameJson, FoundPersonJson } from "@agate/api";
-import { positionWords } from "@agate/captions";
+import { nameOf, positionWords } from "@agate/captions";
 import { easternDay, type Day, writeDays } from "@agate/captions/calendar";
 import { leaguesWithPage, leagueBySlug } from "@agate/leagues";
 import type { Edit, OwnTeam } from "@agate/mine";
@@ -239,7 +239,7 @@ function peopleOfMine(
   const inTeams = [...teams].flatMap(([id, { name: team, people }]) =>
     Object.entries(people).map(([slot, { first, last, number }]) => ({
       id: `own ${id} ${slot}`,
-      name: `${first} ${last}`.trim(),
+      name: nameOf({ first, last }).full,
       about: [number, team].filter(Boolean).join(", "),
       beside: "",
       to: ownTeamPath(id),

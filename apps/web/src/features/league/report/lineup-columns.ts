@@ -1,5 +1,5 @@
 import { asideWords, personKeyOf, type EditedList } from "@agate/assignment";
-import type { CaptionFile } from "@agate/captions";
+import { type CaptionFile, nameOf } from "@agate/captions";
 import type { Day } from "@agate/captions/calendar";
 import { momentOn } from "../../../product/roster-age.ts";
 import {
@@ -33,10 +33,10 @@ export function lineupColumns(
       why,
     });
     return [
-      ...edited.flatMap(({ number, first, last, tonight }, at): readonly ReportItem[] => {
-        if (!tonight?.isAdded) return [];
+      ...edited.flatMap((person, at): readonly ReportItem[] => {
+        if (!person.tonight?.isAdded) return [];
         const code = codes.get(personKeyOf(part, at));
-        const one = item(number, `${first} ${last}`.trim(), `Added from the line-up${when}.`);
+        const one = item(person.number, nameOf(person).full, `Added from the line-up${when}.`);
         return [{ ...one, ...(code !== undefined && { codes: [code] }) }];
       }),
       ...lineup.renumbered.map(({ number, name, from }) =>
