@@ -4,8 +4,7 @@
  * Q13). Prints one table; soft alarms, never a gate. The games and their people are invented here: 120 people per team.
  */
 import { readFileSync } from "node:fs";
-import { chromium, request } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { chromium, request, type Page } from "@playwright/test";
 import { freePort } from "../apps/server/src/testing/free-port.ts";
 import { chromiumOrEnd } from "../scripts/chromium.mjs";
 import { chromiumOptions } from "../tests/chromium.ts";

@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 
 import { readFile } from "node:fs/promises";
-import { test as base, expect } from "@playwright/test";
-import type { Download, Locator, Page, Route } from "@playwright/test";
+import { test as base, expect, type Download, type Locator, type Page, type Route } from "@playwright/test";
 import axe from "axe-core";
 import type { AxeResults } from "axe-core";
 

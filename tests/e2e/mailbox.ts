@@ -1,5 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 
 /**
  * Returns the text of the newest mail to an address with this subject, once it has been written; reads it from the

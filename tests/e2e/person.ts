@@ -1,5 +1,4 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { type APIRequestContext, type Locator, type Page, expect } from "@playwright/test";
 import { linkIn, mailTo } from "./mailbox.ts";
 
 /** A person invented for one journey, unknown to every other run. */

@@ -1,13 +1,11 @@
 // The full path from a provider's recorded responses to the downloaded file.
 // Needs AGATE_RECORDINGS, the folder of the recordings, which has the replay tool next to it.
-import { spawn, spawnSync } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";
 import { bytesOf, chooseTeam, expect, exportFile, fileName, games, openReport, test } from "./journey.ts";
-import { environment, serve, server } from "./serve.ts";
-import type { RunningServer } from "./serve.ts";
+import { environment, serve, server, type RunningServer } from "./serve.ts";
 import { makeSubscriber, type Subscriber } from "./subscriber.ts";
 
 const recordings = process.env.AGATE_RECORDINGS;

@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeAt } from "../../apps/server/src/testing/authenticator-app.ts";
 import { bytesOf, expect, expectAccessible, expectNoSidewaysScroll, small, test } from "./journey.ts";
 import { mailTo } from "./mailbox.ts";
-import { expectToast, newcomer, typeCredentials } from "./person.ts";
-import type { Someone } from "./person.ts";
+import { expectToast, newcomer, typeCredentials, type Someone } from "./person.ts";
 
 // The browser logs every error response to the console; a wrong code is one.
 test.use({ allowed: /Failed to load resource/ });

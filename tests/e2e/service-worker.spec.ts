@@ -18,8 +18,7 @@ import {
 import { ownBrowser } from "./own-browser.ts";
 import { serve } from "./serve.ts";
 import { newSubscriber as subscribed } from "./subscribed.ts";
-import { wayTo } from "./way-to-server.ts";
-import type { WayToServer } from "./way-to-server.ts";
+import { wayTo, type WayToServer } from "./way-to-server.ts";
 
 // Only in this file do browsers have the service worker (playwright.config.ts).
 const settings = {

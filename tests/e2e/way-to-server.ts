@@ -1,6 +1,5 @@
 import { globSync } from "node:fs";
-import { createServer, request } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { freePort } from "../../apps/server/src/testing/free-port.ts";

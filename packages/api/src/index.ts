@@ -7,12 +7,9 @@ export { urlOf } from "./url.ts";
 export type * from "./across-leagues.ts";
 export type * from "./site-endpoints.ts";
 export { gameNumber } from "./game-number.ts";
-export { firstViewId } from "./first-view.ts";
-export type { CarriedRead, FirstView } from "./first-view.ts";
-export { movedTo, screens } from "./screens.ts";
-export type { Screen, ScreenPath } from "./screens.ts";
-export { leagueMarks, siteMeta, sitePlaceholders } from "./site.ts";
-export type { SiteFacts } from "./site.ts";
+export { firstViewId, type CarriedRead, type FirstView } from "./first-view.ts";
+export { movedTo, screens, type Screen, type ScreenPath } from "./screens.ts";
+export { leagueMarks, siteMeta, sitePlaceholders, type SiteFacts } from "./site.ts";
 export {
   graceDays,
   refundDays,

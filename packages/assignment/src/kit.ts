@@ -9,8 +9,7 @@ import { type FilledTemplate, fillTemplate, labelsOf, type Template } from "./ki
  * (`./template`).
  */
 
-export type { TemplateFacts, Photographer } from "./kit/template-facts.ts";
-export { headlineOf, templateFacts, valuesOf } from "./kit/template-facts.ts";
+export { type TemplateFacts, type Photographer, headlineOf, templateFacts, valuesOf } from "./kit/template-facts.ts";
 export { findGames, dayOfTemplate, type Candidate } from "./kit/find-game.ts";
 export { type FieldName, type FieldValues, templateFields } from "./kit/fields.ts";
 export { type FillIn, fillInOf } from "./kit/fill-in.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GameJson, LeagueEventJson } from "@agate/api";
-import { leagueBySlug } from "@agate/leagues";
-import type { CommonCodesSport, FieldLeague, MatchupLeague } from "@agate/leagues";
-import type { DayEvent } from "./day-event.ts";
-import { isKnown, titleOf } from "./day-event.ts";
+import { leagueBySlug, type CommonCodesSport, type FieldLeague, type MatchupLeague } from "@agate/leagues";
+import { type DayEvent, isKnown, titleOf } from "./day-event.ts";
 import { commonCodesOfDay, planDay } from "./plan-day.ts";
 
 function game(home: string, away: string, over: Partial<GameJson> = {}, slug = "mlb"): DayEvent {

@@ -1,5 +1,4 @@
-import { eraseFields, lastStamp, mergeCells } from "./cells.ts";
-import type { Cells } from "./cells.ts";
+import { eraseFields, lastStamp, mergeCells, type Cells } from "./cells.ts";
 import { newClock, restamp, stampOf, tick } from "./clock.ts";
 
 /** Merges a record in the account with cells that a device has sent; returns `known` itself if they change nothing. */

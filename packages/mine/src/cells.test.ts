@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eraseFields, fieldsOf, isRemoved, mergeCells, writeFields } from "./cells.ts";
-import type { Cells } from "./cells.ts";
+import { eraseFields, fieldsOf, isRemoved, mergeCells, writeFields, type Cells } from "./cells.ts";
 import { writeStamp } from "./clock.ts";
 
 const runs = { numRuns: Number(process.env.AGATE_RUNS ?? 500) };

@@ -1,5 +1,4 @@
-import { isStamp } from "./clock.ts";
-import type { Stamp } from "./clock.ts";
+import { isStamp, type Stamp } from "./clock.ts";
 
 /** What a cell can hold: JSON. */
 export type Value = null | boolean | number | string | readonly Value[] | { readonly [key: string]: Value };

@@ -1,7 +1,6 @@
 import { commonCodeFault } from "@agate/captions";
 import type { Fields } from "./cells.ts";
-import { validFields, isLine, isSlug } from "./fits.ts";
-import type { Validators } from "./fits.ts";
+import { validFields, isLine, isSlug, type Validators } from "./fits.ts";
 
 /** The `sport` of an own code that applies to every sport. */
 export const everySport = "all";

@@ -1,6 +1,5 @@
 import type { Cells, Fields } from "./cells.ts";
-import { validFields, isId, isLine, isMoment, isObject, isSlug } from "./fits.ts";
-import type { Validators } from "./fits.ts";
+import { validFields, isId, isLine, isMoment, isObject, isSlug, type Validators } from "./fits.ts";
 
 /** The fields of a person that can be edited; the kind of the list determines which of them it has. */
 export const editFields = ["number", "first", "last", "position", "team", "make"] as const;

@@ -1,6 +1,5 @@
 import type { Fields } from "./cells.ts";
-import { validFields, isId, isLine, isSlug } from "./fits.ts";
-import type { Validators } from "./fits.ts";
+import { validFields, isId, isLine, isSlug, type Validators } from "./fits.ts";
 
 /** A team or a league the person has starred. */
 export interface Favorite {

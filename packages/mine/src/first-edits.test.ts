@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
 import { mergeSent } from "./account.ts";
-import { mergeCells } from "./cells.ts";
-import type { Cells, Value } from "./cells.ts";
+import { mergeCells, type Cells, type Value } from "./cells.ts";
 import type { CollectionName } from "./collections.ts";
-import { storedFields } from "./edit.ts";
-import { blankEdit } from "./edit.ts";
+import { storedFields, blankEdit } from "./edit.ts";
 import { changeFrom, withValue } from "./edits/change.ts";
 import { noValues } from "./edits/people.ts";
 import { ownStyleFields } from "./own-style.ts";

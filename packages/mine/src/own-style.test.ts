@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownStyleFields, ownStyleLimits, readOwnStyle } from "./own-style.ts";
-import type { OwnStyle } from "./own-style.ts";
+import { ownStyleFields, ownStyleLimits, readOwnStyle, type OwnStyle } from "./own-style.ts";
 import { readImported } from "./record.ts";
 
 const style: OwnStyle = {

@@ -1,6 +1,5 @@
 import type { Fields } from "./cells.ts";
-import { validFields, isLine } from "./fits.ts";
-import type { Validators } from "./fits.ts";
+import { validFields, isLine, type Validators } from "./fits.ts";
 
 /** The id of the presets that every league's page starts with; there are no others yet. */
 export const defaultPreset = "usual";

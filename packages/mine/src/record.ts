@@ -1,7 +1,5 @@
-import { fieldsOf, isCell, isRemoved, writeFields } from "./cells.ts";
-import type { Cells, Fields, Value } from "./cells.ts";
-import { collections, isCollection } from "./collections.ts";
-import type { CollectionName, RecordOf } from "./collections.ts";
+import { fieldsOf, isCell, isRemoved, writeFields, type Cells, type Fields, type Value } from "./cells.ts";
+import { collections, isCollection, type CollectionName, type RecordOf } from "./collections.ts";
 import { invalidFields, jsonBytes } from "./fits.ts";
 
 /** Cells of one record, as devices and the account exchange them. */

@@ -1,7 +1,6 @@
 import { clean, isCoach, isHeadCoach, type PositionTable, positionTables } from "@agate/captions";
 import type { Fields, Value } from "./cells.ts";
-import { validFields, isLine, isObject } from "./fits.ts";
-import type { Validators } from "./fits.ts";
+import { validFields, isLine, isObject, type Validators } from "./fits.ts";
 
 /** Who plays in a team: its games are "a high school football game", and with "none" "a football game" (rule OT20). */
 const ownLevels = ["high school", "college", "club", "none"] as const;

@@ -3,8 +3,7 @@
  * in a page, a worker and a command; it flags problems and never changes anything (docs/spec/proofread.md).
  */
 export type { FieldName, FieldValues, Origin, Picture, ReadPicture, Source } from "./picture.ts";
-export type { Finding, RuleId, Span } from "./finding.ts";
-export { ruleIds, rules, severities } from "./finding.ts";
+export { type Finding, type RuleId, type Span, ruleIds, rules, severities } from "./finding.ts";
 export type { Facts, GameProposal, KnownGame } from "./facts.ts";
 export { isReadable, readPicture } from "./read/read-picture.ts";
 export { jpegSize } from "./read/jpeg-size.ts";

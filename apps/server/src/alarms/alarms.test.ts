@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createServer as createTcpServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer as createTcpServer, type AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { backupIn } from "../backup/backup-file.ts";
 import { outbox } from "../db/schema-accounts.ts";

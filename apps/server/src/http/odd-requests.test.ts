@@ -11,8 +11,7 @@ import { createLog } from "../log/log.ts";
 import { generous, quick } from "../testing/accounts.ts";
 import { type KnownRoute, routesOf } from "../testing/route-list.ts";
 import { stripeHarness } from "../testing/stripe-harness.ts";
-import { consented } from "../testing/subscription-harness.ts";
-import { subscriptionHarness } from "../testing/subscription-harness.ts";
+import { consented, subscriptionHarness } from "../testing/subscription-harness.ts";
 import { listen } from "./serve.ts";
 
 const lines: string[] = [];

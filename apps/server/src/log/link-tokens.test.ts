@@ -5,8 +5,7 @@ import { unsubscribeToken } from "../features/roster-mail/unsubscribe.ts";
 import { expose } from "../metrics/exposition.ts";
 import { createMeter } from "../metrics/meter.ts";
 import { createBrowser, quick, testAccounts, tokenIn } from "../testing/accounts.ts";
-import { createLog } from "./log.ts";
-import { withoutTokens } from "./log.ts";
+import { createLog, withoutTokens } from "./log.ts";
 
 const { browser, deliver, join, context } = await testAccounts();
 const lines: string[] = [];

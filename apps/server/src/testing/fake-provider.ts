@@ -13,8 +13,7 @@ import {
   type RosterFact,
   type TeamFact,
 } from "@agate/feeds";
-import type { MatchupLeague } from "@agate/leagues";
-import { leagueBySlug } from "@agate/leagues";
+import { type MatchupLeague, leagueBySlug } from "@agate/leagues";
 import type { ScopeResult } from "../features/refresh/scope.ts";
 
 /** A provider that says what a test configures; anything else is missing, and a failure is thrown. */

@@ -1,14 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { personRow } from "@agate/captions";
-import type { PersonRow, Tonight } from "@agate/captions";
+import { personRow, type PersonRow, type Tonight } from "@agate/captions";
 import { edit, entrant, mark, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
 import { settle } from "./change.ts";
 import { openQuestions } from "./people.ts";
-import type { OwnEdit } from "./scope.ts";
-import { editsIn } from "./scope.ts";
-import type { EditScope } from "./scope.ts";
+import { type OwnEdit, editsIn, type EditScope } from "./scope.ts";
 
 const roster = [
   person("1", "12 José Candelario LF"),

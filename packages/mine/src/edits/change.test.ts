@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { blankEdit, editId, isBlank, readEdit, storedFields } from "../edit.ts";
 import { edit, friday, person, saturday, scope } from "../testing/edits.ts";
 import { applyEdits } from "./apply.ts";
-import { changeFrom, joinChanges, answeredValue, movedTo, settle, withValue } from "./change.ts";
-import type { EditChange } from "./change.ts";
+import { changeFrom, joinChanges, answeredValue, movedTo, settle, withValue, type EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
 
 const of = edit("id:1", {}).edit.of;

@@ -1,9 +1,6 @@
-import { addDays, easternDay } from "@agate/captions/calendar";
-import type { Day } from "@agate/captions/calendar";
-import { lastStamp } from "../cells.ts";
-import type { Cells } from "../cells.ts";
-import { writeStamp } from "../clock.ts";
-import type { Stamp } from "../clock.ts";
+import { addDays, easternDay, type Day } from "@agate/captions/calendar";
+import { lastStamp, type Cells } from "../cells.ts";
+import { writeStamp, type Stamp } from "../clock.ts";
 
 /** How many days an edit for one game outlives both the game and the last write to it. */
 const daysAfterGame = 7;

@@ -1,6 +1,5 @@
 import type { Value } from "../cells.ts";
-import { editId, readEdit, storedFields } from "../edit.ts";
-import type { Edit } from "../edit.ts";
+import { editId, readEdit, storedFields, type Edit } from "../edit.ts";
 import { cellsFault, cellsOf, nameOfRecord, recordFault } from "../record.ts";
 import type { OwnEdit } from "./scope.ts";
 

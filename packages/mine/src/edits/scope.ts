@@ -1,5 +1,4 @@
-import type { Edit } from "../edit.ts";
-import { isBlank } from "../edit.ts";
+import { type Edit, isBlank } from "../edit.ts";
 
 /** The list being edited, and the game it is edited for. */
 export interface EditScope {

@@ -1,13 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankEdit, editId, isBlank, readEdit } from "../edit.ts";
-import type { Edit } from "../edit.ts";
+import { blankEdit, editId, isBlank, readEdit, type Edit } from "../edit.ts";
 import { edit, friday, mark, saturday } from "../testing/edits.ts";
-import { changeFrom, withValue } from "./change.ts";
-import type { EditChange } from "./change.ts";
+import { changeFrom, withValue, type EditChange } from "./change.ts";
 import { noValues } from "./people.ts";
-import { joinSteps, stepsOf, undoSteps } from "./steps.ts";
-import type { EditStep } from "./steps.ts";
+import { joinSteps, stepsOf, undoSteps, type EditStep } from "./steps.ts";
 
 const feed = { ...noValues, number: "12", first: "José", last: "Candelario", position: "LF" };
 const moment = { now: saturday, confirmed: friday };

@@ -1,5 +1,4 @@
-import { isBlank, readEdit, storedFields } from "../edit.ts";
-import type { Edit, StoredField } from "../edit.ts";
+import { isBlank, readEdit, storedFields, type Edit, type StoredField } from "../edit.ts";
 import { type EditChange, differing, holds, nonEmptyFields, type EditFields } from "./change.ts";
 
 /** What one step did to a record: what it wrote, and the earlier values (rule ED9). */

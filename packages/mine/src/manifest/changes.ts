@@ -1,6 +1,5 @@
 import { withoutSuffix } from "@agate/captions";
-import type { Contents, ListedPerson } from "./contents.ts";
-import { wholeName } from "./contents.ts";
+import { type Contents, type ListedPerson, wholeName } from "./contents.ts";
 
 /** A difference between a newer file and a downloaded one, as shown to the person (rule SF2). */
 

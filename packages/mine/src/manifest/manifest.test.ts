@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
-import { buildField, buildMatchup, fileDefaults, matchupDefaults, personRow } from "@agate/captions";
-import type { Built } from "@agate/captions";
+import { buildField, buildMatchup, fileDefaults, matchupDefaults, personRow, type Built } from "@agate/captions";
 import { leagueBySlug } from "../../../leagues/src/index.ts";
 import { readImported } from "../record.ts";
 import { contentsOf } from "./contents.ts";
-import { manifestId, readManifest, storedManifest } from "./manifest.ts";
-import type { Manifest } from "./manifest.ts";
+import { manifestId, readManifest, storedManifest, type Manifest } from "./manifest.ts";
 
 function manifestOf(built: Built): Manifest {
   if (!built.ok) throw new Error("There is no file.");

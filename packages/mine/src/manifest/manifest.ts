@@ -1,9 +1,7 @@
 import { isDay } from "@agate/captions/calendar";
 import type { Fields } from "../cells.ts";
-import { isMoment, isObject, isSlug } from "../fits.ts";
-import type { Validators } from "../fits.ts";
-import { personRoles } from "./contents.ts";
-import type { Contents, ListedPerson, PersonRole } from "./contents.ts";
+import { isMoment, isObject, isSlug, type Validators } from "../fits.ts";
+import { personRoles, type Contents, type ListedPerson, type PersonRole } from "./contents.ts";
 
 /** What remains after a download: which file it was, and the contents to compare a newer one with (rule SF1). */
 export interface Manifest extends Contents {

@@ -1,7 +1,5 @@
-import { personRow } from "@agate/captions";
-import type { PersonRow } from "@agate/captions";
-import { blankEdit, editId } from "../edit.ts";
-import type { Edit, EditField, EditOf } from "../edit.ts";
+import { personRow, type PersonRow } from "@agate/captions";
+import { blankEdit, editId, type Edit, type EditField, type EditOf } from "../edit.ts";
 import type { EditScope, OwnEdit } from "../edits/scope.ts";
 
 /** Small rosters and edits for the tests in this folder. The people are invented. */

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { eraseByAccount, expiryDay, expiryStamp, isOldEdit } from "@agate/mine";
-import type { Cells } from "@agate/mine";
+import { eraseByAccount, expiryDay, expiryStamp, isOldEdit, type Cells } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
 import { event } from "../../db/schema.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FeedFailure } from "@agate/feeds";
-import { leagueBySlug } from "@agate/leagues";
-import type { Kind } from "@agate/leagues";
+import { leagueBySlug, type Kind } from "@agate/leagues";
 import { event, feedRun, rosterEntry, team } from "../../db/schema.ts";
 import { testContext } from "../../testing/context.ts";
 import { deleteLeagues } from "../../testing/database.ts";

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
-import { fieldsOf, isStamp, readManifest, readStamp } from "@agate/mine";
-import type { Cells, Manifest } from "@agate/mine";
+import { fieldsOf, isStamp, readManifest, readStamp, type Cells, type Manifest } from "@agate/mine";
 import type { Db } from "../../db/database.ts";
 import { mineRecord } from "../../db/schema-mine.ts";
 import { event, rosterChange, team } from "../../db/schema.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { netChanges } from "./net-changes.ts";
-import type { RosterChange } from "./net-changes.ts";
+import { netChanges, type RosterChange } from "./net-changes.ts";
 
 const joined = (entryId: string, person: string, number: string): RosterChange => ({
   what: "joined",

@@ -1,7 +1,6 @@
 import { addDays, addMonths, type Day, monthOf } from "@agate/captions/calendar";
 import type { DriverFact, EntrantFact, EventFact, GameFact, PersonFact, TeamFact } from "@agate/feeds";
-import type { FieldLeague, League, MatchupLeague, RaceLeague } from "@agate/leagues";
-import type { Kind } from "@agate/leagues";
+import type { FieldLeague, League, MatchupLeague, RaceLeague, Kind } from "@agate/leagues";
 import { driversOf, eventFact, fieldOf, gameFact, squad, teamFact } from "../fake-provider.ts";
 
 /** What is true in a year of a league, as its provider says it; all of it invented (rule GD16). */

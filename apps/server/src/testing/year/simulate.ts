@@ -1,8 +1,7 @@
 import { addMonths, easternDay, monthOf } from "@agate/captions/calendar";
 import { feeds } from "@agate/feeds";
 import { keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "../../features/refresh/plan/facts.ts";
-import { dueNow } from "../../features/refresh/plan/plan.ts";
-import { planScope, type NeededScope, neededScopes } from "../../features/refresh/plan/plan.ts";
+import { dueNow, planScope, type NeededScope, neededScopes } from "../../features/refresh/plan/plan.ts";
 import { sourcesOf } from "../../features/refresh/sources.ts";
 import { randomFrom } from "../random.ts";
 import type { LeagueYear } from "./generate.ts";

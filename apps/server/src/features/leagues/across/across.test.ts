@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { AllTeamsJson, ComingFreshnessJson, ComingJson, FoundPeopleJson } from "@agate/api";
-import { urlOf } from "@agate/api";
+import { type AllTeamsJson, type ComingFreshnessJson, type ComingJson, type FoundPeopleJson, urlOf } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { createApp } from "../../../app.ts";
 import { feedRun, rosterEntry } from "../../../db/schema.ts";

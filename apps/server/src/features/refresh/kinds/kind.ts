@@ -1,5 +1,4 @@
-import type { AnySource, Feed, Feeds, ScopeKind } from "@agate/feeds";
-import { FeedFailure } from "@agate/feeds";
+import { type AnySource, type Feed, type Feeds, type ScopeKind, FeedFailure } from "@agate/feeds";
 import type { Kind, League } from "@agate/leagues";
 import type { Db } from "../../../db/database.ts";
 import type { Draft, PlanAt } from "../plan/draft.ts";

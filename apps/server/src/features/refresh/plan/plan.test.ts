@@ -5,8 +5,7 @@ import { leagueBySlug, leagues } from "@agate/leagues";
 import { kindNames } from "../kinds/index.ts";
 import { sourcesOf } from "../sources.ts";
 import { type EventOfPlan, keyOf, type LeagueOfPlan, type PlannedScope, type ScopeState } from "./facts.ts";
-import { costOf } from "./plan.ts";
-import { dueNow, planLeague } from "./plan.ts";
+import { costOf, dueNow, planLeague } from "./plan.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
