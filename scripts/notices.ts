@@ -3,8 +3,7 @@
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleLists } from "./supply/bundle-lists.ts";
-import { readBundledPackages } from "./supply/bundled-packages.ts";
+import { bundleLists, readBundledPackages } from "./supply/bundled-packages.ts";
 import { readLockFile } from "./supply/lock-file.ts";
 import { writeNotices } from "./supply/write-notices.ts";
 

@@ -3,8 +3,7 @@
 // SOURCE_DATE_EPOCH (seconds) dates it; without a date, the same build produces the same bytes.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleLists } from "./supply/bundle-lists.ts";
-import { readBundledPackages } from "./supply/bundled-packages.ts";
+import { bundleLists, readBundledPackages } from "./supply/bundled-packages.ts";
 import { createSbom, findSbomFault } from "./supply/create-sbom.ts";
 import { readLockFile } from "./supply/lock-file.ts";
 

@@ -14,6 +14,12 @@ export interface BundledPackages {
   }[];
 }
 
+/** Where builds list the packages in what is shipped, relative to the root. */
+export const bundleLists = {
+  pages: "apps/web/build/packages/*.json",
+  server: "apps/server/dist/packages.json",
+} as const;
+
 /** Modules that the bundlers add. */
 const madeBy: Readonly<Record<string, string>> = {
   "\0rolldown/runtime.js": "node_modules/rolldown",

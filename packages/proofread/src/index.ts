@@ -15,6 +15,13 @@ export { createProofreader, type Proofreader, proofread } from "./proofread.ts";
 export { type Corrected, correct, correctAll } from "./write/correct.ts";
 export { fillIn, type FilledIn, filledTexts, pictureWithoutText } from "./write/fill-in.ts";
 export { correctJpeg } from "./write/jpeg/correct-jpeg.ts";
-export { type Way, wayOf } from "./write/way.ts";
-export { correctedText, exiftoolCsv, findingsCsv, sidecarsFor, type Sidecars } from "./write/outputs.ts";
+export {
+  correctedText,
+  exiftoolCsv,
+  findingsCsv,
+  sidecarsFor,
+  type Sidecars,
+  type Way,
+  wayOf,
+} from "./write/outputs.ts";
 export { codesOf, factsOfAssignment, factsOfEvent, factsOfMatchup } from "./game-facts.ts";

@@ -1,6 +1,5 @@
 import type { FreshnessJson, Provenance } from "@agate/api";
 import { addDays, easternDay, easternTime, weekdayOf, writeDay, type Day } from "@agate/captions/calendar";
-import { isCheckLate } from "./late-check.ts";
 
 /** The parts of a page that have a date. */
 export type WhatIsDated = "Rosters" | "Field" | "Drivers";
@@ -98,6 +97,14 @@ function nextCheck(freshness: FreshnessJson | null, now: Date): string {
   const at = new Date(next);
   if (isCheckLate(at, now)) return `${holds}, next check late`;
   return `${holds}, next check ${at <= now ? "any minute" : `about ${soon(at, now)}`}`;
+}
+
+/**
+ * Whether a check is more than half an hour late. It is then no longer expected any minute: refreshing may have
+ * stopped.
+ */
+export function isCheckLate(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() > 30 * minute;
 }
 
 /** "daily", "every 5 hours" */

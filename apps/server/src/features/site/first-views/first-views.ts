@@ -8,8 +8,7 @@ import { createRecent } from "../../../http/recent.ts";
 import type { FirstViews, SiteFile, ViewOfPage } from "../../../http/site.ts";
 import { isDatabaseAway } from "../../../log/error-code.ts";
 import { readLeagueHead } from "../league-head.ts";
-import type { Found } from "./messages.ts";
-import type { Renderer } from "./renderer.ts";
+import type { Found, Renderer } from "./renderer.ts";
 
 /** Leagues at one version of their data. */
 interface LeaguesNow {

@@ -1,7 +1,7 @@
 /** The thread that renders first views, with what the web build has written: a separate program in the bundle. */
 import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Found, FromRenderer, Render, ToRenderer } from "./messages.ts";
+import type { Found, FromRenderer, Render, ToRenderer } from "./renderer.ts";
 
 const port = parentPort;
 if (!port) throw new Error("This runs in a worker.");

@@ -1,8 +1,36 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import type { CarriedRead, FirstView } from "@agate/api";
 import type { Log } from "../../../log/log.ts";
-import type { Found, FromRenderer, RenderedView, ToRenderer } from "./messages.ts";
+
+/** The content of a page's `#root`, and what its browser is hydrated with. */
+export interface RenderedView extends FirstView {
+  readonly html: string;
+}
+
+/** The answer to a public read: its ETag and its JSON. Without an ETag it is one that browsers do not need. */
+export interface Found {
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** What the web build exports. Null: something the page shows cannot be read. */
+export type Render = (
+  address: string,
+  day: string,
+  read: (address: string) => Promise<Pick<CarriedRead, "tag" | "answer"> | null>,
+) => Promise<RenderedView | null>;
+
+export type ToRenderer =
+  | { readonly say: "render"; readonly job: number; readonly address: string; readonly day: string }
+  | { readonly say: "found"; readonly question: number; readonly found: Found | null };
+
+export type FromRenderer =
+  | { readonly say: "ready" }
+  | { readonly say: "read"; readonly job: number; readonly question: number; readonly address: string }
+  | { readonly say: "rendered"; readonly job: number; readonly view: RenderedView | null }
+  | { readonly say: "failed"; readonly job: number; readonly reason: string };
 
 export interface RendererOptions {
   /** What the web build has written for the server. */
