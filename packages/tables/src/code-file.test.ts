@@ -18,64 +18,61 @@ function lint(file: string | Uint8Array) {
   return read.value;
 }
 const findingsOf = (file: string | Uint8Array) =>
-  lint(file).findings.map(({ kind, lines, text }) => [kind, lines.join(","), text]);
+  lint(file).findings.map(({ kind, lines, text }) => `${kind} ${lines.join(",")}: ${text}`);
 
 describe("an old code file", () => {
   test("[OT6] without a fault has no findings; notes and comments are not findings", () => {
     expect(findingsOf("***** a note\n// mine\n\np8\tMarcus Ellery\tEllery\nP8\tagainst\n")).toEqual([]);
   });
 
-  test.each<[string, string, readonly (readonly string[])[]]>([
+  test.each<[string, string, readonly string[]]>([
     [
       "without a TAB",
       "p8 Marcus Ellery\np9\tDex Navarro\n",
-      [["no-tab", "1", "There is no TAB between code and replacement: “p8 Marcus Ellery”"]],
+      ["no-tab 1: There is no TAB between code and replacement: “p8 Marcus Ellery”"],
     ],
     [
       "with a code three times",
       "p8\tA\np9\tB\np8\tC\np8\tD\n",
-      [["repeated", "1,3,4", "p8 appears 3 times. Line 4 wins: “D”"]],
+      ["repeated 1,3,4: p8 appears 3 times. Line 4 wins: “D”"],
     ],
     [
       "with an empty replacement",
       "p8\t\np9\tA\t\tB\n",
-      [
-        ["empty", "1", "p8 has no replacement"],
-        ["empty", "2", "One of the replacements of p9 is empty"],
-      ],
+      ["empty 1: p8 has no replacement", "empty 2: One of the replacements of p9 is empty"],
     ],
     [
       "with codes no one can type",
       "\tA\na=b\tA\na b\tA\né\tA\n",
       [
-        ["bad-code", "1", "There is nothing before the tab"],
-        ["bad-code", "2", "The code “a=b” contains = or \\, which end a code as you type it"],
-        ["bad-code", "3", "The code “a b” contains a space"],
-        ["bad-code", "4", "The code “é” contains a character that few keyboards have"],
+        "bad-code 1: There is nothing before the tab",
+        "bad-code 2: The code “a=b” contains = or \\, which end a code as you type it",
+        "bad-code 3: The code “a b” contains a space",
+        "bad-code 4: The code “é” contains a character that few keyboards have",
       ],
     ],
     [
       "with odd characters",
       "a\tA\u200bda\nb\tJos\ufffd\n",
       [
-        ["odd-character", "1", "There is an invisible character (U+200B)"],
-        ["odd-character", "2", "A letter is lost: \ufffd stands in its place"],
+        "odd-character 1: There is an invisible character (U+200B)",
+        "odd-character 2: A letter is lost: \ufffd stands in its place",
       ],
     ],
     [
       "with surrounding spaces",
       " a\tA\nb\tB \nc\t C\n",
       [
-        ["spaces", "1", "There are spaces around the code"],
-        ["spaces", "2,3", "There are spaces at the beginning or end of a replacement"],
+        "spaces 1: There are spaces around the code",
+        "spaces 2,3: There are spaces at the beginning or end of a replacement",
       ],
     ],
     [
       "that was misread before",
       "a\tJosÃ© PÃ©rez\n",
-      [["misread", "1", "“JosÃ©” is probably “José”: the file was once read in the wrong encoding"]],
+      ["misread 1: “JosÃ©” is probably “José”: the file was once read in the wrong encoding"],
     ],
-    ["with letters that turned into signs", "a\tJos‡n\n", [["misread", "1", "“Jos‡n” has garbled letters"]]],
+    ["with letters that turned into signs", "a\tJos‡n\n", ["misread 1: “Jos‡n” has garbled letters"]],
   ])("[OT6] %s gets a finding with its lines", (_, text, expected) => {
     expect(findingsOf(text)).toEqual(expected);
   });
