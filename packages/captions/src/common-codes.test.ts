@@ -5,24 +5,22 @@ import { admitCommonCodes } from "./common-codes.ts";
 const built = codeLine("headers", "t", ["Tempe Thunder"]);
 const reasonFor = (line: string) => admitCommonCodes([line], built).leftOut[0]?.reason ?? "in";
 
-describe("a person's own common codes", () => {
-  const own = ["hr\tgoes deep", "t\tclashes with a person", "bad code\tx", "np\tno problem"];
-  const given = ["hr\thits a home run", "bb\tdraws a walk", "np"];
+const own = ["hr\tgoes deep", "t\tclashes with a person", "bad code\tx", "np\tno problem"];
+const given = ["hr\thits a home run", "bb\tdraws a walk", "np"];
 
-  it("[PS10] [M10] come before the league's and win, and every line that gives way is reported", () => {
-    const { lines, leftOut } = admitCommonCodes(given, built, own);
-    expect(lines).toEqual([
-      { kind: "verbatim", part: "own", code: "hr", line: "hr\tgoes deep" },
-      { kind: "verbatim", part: "own", code: "np", line: "np\tno problem" },
-      { kind: "verbatim", part: "common", code: "bb", line: "bb\tdraws a walk" },
-    ]);
-    expect(leftOut).toEqual([
-      { line: "t\tclashes with a person", reason: "already-used", isOwn: true },
-      { line: "bad code\tx", reason: "bad-code", isOwn: true },
-      { line: "hr\thits a home run", reason: "own-code" },
-      { line: "np", reason: "no-tab" },
-    ]);
-  });
+it("[PS10] [M10] a person's own common codes come before the league's and win, and every line that gives way is reported", () => {
+  const { lines, leftOut } = admitCommonCodes(given, built, own);
+  expect(lines).toEqual([
+    { kind: "verbatim", part: "own", code: "hr", line: "hr\tgoes deep" },
+    { kind: "verbatim", part: "own", code: "np", line: "np\tno problem" },
+    { kind: "verbatim", part: "common", code: "bb", line: "bb\tdraws a walk" },
+  ]);
+  expect(leftOut).toEqual([
+    { line: "t\tclashes with a person", reason: "already-used", isOwn: true },
+    { line: "bad code\tx", reason: "bad-code", isOwn: true },
+    { line: "hr\thits a home run", reason: "own-code" },
+    { line: "np", reason: "no-tab" },
+  ]);
 });
 
 describe("common codes", () => {

@@ -43,26 +43,22 @@ async function complaints(variables: Readonly<Record<string, string>>, changed =
 
 const of = (found: readonly string[], about: string) => found.filter((one) => one.split(" ")[1] === `${about}:`);
 
-describe("the mail server and Stripe", () => {
-  test("[OP1] are checked for what we need of them", async () => {
-    const sales = await complaints(selling);
-    expect(of(sales, "payments")).toEqual([
-      "bad payments: Stripe has no webhook endpoint for https://agate.example/api/webhooks/stripe",
-    ]);
-    expect(of(await complaints({ ...productionVariables, SMTP_URL: mailServer.url }), "mail")).toEqual([]);
-    const silent = await complaints({ ...productionVariables, SMTP_URL: "smtp://postman:hushhush@127.0.0.1:1" });
-    expect(of(silent, "mail")).toEqual([
-      "bad mail: the mail server 127.0.0.1:1 does not accept our mail: ESOCKET CONN",
-    ]);
-    stripe.weather = "failing";
-    onTestFinished(() => void (stripe.weather = "fine"));
-    expect(of(await complaints(selling), "payments")).toEqual([
-      expect.stringMatching(/^bad payments: Stripe cannot be used: /),
-    ]);
-    expect(of(await complaints({ ...selling, STRIPE_SECRET_KEY: "sk_test_key" }), "payments")[0]).toContain(
-      "Stripe is in test mode",
-    );
-  });
+test("[OP1] the mail server and Stripe are checked for what we need of them", async () => {
+  const sales = await complaints(selling);
+  expect(of(sales, "payments")).toEqual([
+    "bad payments: Stripe has no webhook endpoint for https://agate.example/api/webhooks/stripe",
+  ]);
+  expect(of(await complaints({ ...productionVariables, SMTP_URL: mailServer.url }), "mail")).toEqual([]);
+  const silent = await complaints({ ...productionVariables, SMTP_URL: "smtp://postman:hushhush@127.0.0.1:1" });
+  expect(of(silent, "mail")).toEqual(["bad mail: the mail server 127.0.0.1:1 does not accept our mail: ESOCKET CONN"]);
+  stripe.weather = "failing";
+  onTestFinished(() => void (stripe.weather = "fine"));
+  expect(of(await complaints(selling), "payments")).toEqual([
+    expect.stringMatching(/^bad payments: Stripe cannot be used: /),
+  ]);
+  expect(of(await complaints({ ...selling, STRIPE_SECRET_KEY: "sk_test_key" }), "payments")[0]).toContain(
+    "Stripe is in test mode",
+  );
 });
 
 test("[OP1] an unencrypted connection to a database on another machine is reported", async () => {
@@ -145,33 +141,31 @@ describe("what is waiting and what failed", () => {
   });
 });
 
-describe("a database", () => {
-  test("[OP2] without tables, of another version, or away is reported, and everything else is examined all the same", async () => {
-    const url = await blankDatabase();
-    const database = await openDatabase({ url, dataDir: "" });
-    onTestFinished(() => database.stop());
-    expect(await complaints({}, { ...context, database })).toContain("odd database: there are no tables yet");
+test("[OP2] a database without tables, of another version, or away is reported, and everything else is examined all the same", async () => {
+  const url = await blankDatabase();
+  const database = await openDatabase({ url, dataDir: "" });
+  onTestFinished(() => database.stop());
+  expect(await complaints({}, { ...context, database })).toContain("odd database: there are no tables yet");
 
-    const older = await testDatabase();
-    await older.pool.query("delete from drizzle.__drizzle_migrations where id > 20");
-    expect(of(await complaints({}, { ...context, database: older }), "database")).toEqual([
-      expect.stringMatching(/^odd database: pending migrations: \d+$/),
-    ]);
-    await older.pool.query("insert into drizzle.__drizzle_migrations (hash) values ('of tomorrow')");
-    expect(of(await complaints({}, { ...context, database: older }), "database")).toEqual([
-      "bad database: the tables come from a newer version of Agate than this one",
-    ]);
-    await emptyDatabase(older);
+  const older = await testDatabase();
+  await older.pool.query("delete from drizzle.__drizzle_migrations where id > 20");
+  expect(of(await complaints({}, { ...context, database: older }), "database")).toEqual([
+    expect.stringMatching(/^odd database: pending migrations: \d+$/),
+  ]);
+  await older.pool.query("insert into drizzle.__drizzle_migrations (hash) values ('of tomorrow')");
+  expect(of(await complaints({}, { ...context, database: older }), "database")).toEqual([
+    "bad database: the tables come from a newer version of Agate than this one",
+  ]);
+  await emptyDatabase(older);
 
-    const away = await agate(["doctor"], {
-      env: { DATABASE_URL: "postgres://agate:whisper@127.0.0.1:1/agate", DATA_DIR: folder },
-    });
-    expect([away.code, away.err]).toEqual([1, ""]);
-    expect(away.out).toMatch(/FAULT {2}database +PostgreSQL cannot be used: .*ECONNREFUSED/);
-    expect(away.out).toContain("-> The database does not answer (ECONNREFUSED); see DATABASE_URL");
-    expect(away.out).toMatch(/ok {5}mail /);
-    expect(away.out).not.toContain("whisper");
+  const away = await agate(["doctor"], {
+    env: { DATABASE_URL: "postgres://agate:whisper@127.0.0.1:1/agate", DATA_DIR: folder },
   });
+  expect([away.code, away.err]).toEqual([1, ""]);
+  expect(away.out).toMatch(/FAULT {2}database +PostgreSQL cannot be used: .*ECONNREFUSED/);
+  expect(away.out).toContain("-> The database does not answer (ECONNREFUSED); see DATABASE_URL");
+  expect(away.out).toMatch(/ok {5}mail /);
+  expect(away.out).not.toContain("whisper");
 });
 
 describe("tables and columns", () => {

@@ -196,39 +196,33 @@ describe("espanso", () => {
   });
 });
 
-describe("autohotkey", () => {
-  it("[TG9] escapes what a script would misinterpret", async () => {
-    const codes = ["s\tgoal ; again", "b\t{", "e\t spaces ", "t\ta`n"];
-    const [one] = await written("autohotkey", ";", [teamFile({}, {}, {}, codes)]);
-    expect(one && textIn(one).split("\n").slice(-5)).toEqual([
-      ":*?CT:`;s`;::goal `; again",
-      ":*?CT:`;b`;::`{",
-      ":*?CT:`;e`;::`sspaces`s",
-      ":*?CT:`;t`;::a``n",
-      "",
-    ]);
-  });
+it("[TG9] autohotkey escapes what a script would misinterpret", async () => {
+  const codes = ["s\tgoal ; again", "b\t{", "e\t spaces ", "t\ta`n"];
+  const [one] = await written("autohotkey", ";", [teamFile({}, {}, {}, codes)]);
+  expect(one && textIn(one).split("\n").slice(-5)).toEqual([
+    ":*?CT:`;s`;::goal `; again",
+    ":*?CT:`;b`;::`{",
+    ":*?CT:`;e`;::`sspaces`s",
+    ":*?CT:`;t`;::a``n",
+    "",
+  ]);
 });
 
-describe("textexpander", () => {
-  it("[TG6] is a group named like the file, with case-sensitive snippets", async () => {
-    const [one] = await written("textexpander", "=", [teamFile({}, {}, {}, ["half\tat 50%"])]);
-    if (!one) throw new Error("It was written.");
-    for (const part of [
-      "<key>groupName</key>\n\t\t<string>PortlandPioneersvsAustinArmadillos07042026</string>",
-      "<string>=half=</string>\n\t\t\t<key>abbreviationMode</key>\n\t\t\t<integer>0</integer>",
-      "<key>creationDate</key>\n\t\t\t<date>2001-01-01T00:00:00Z</date>",
-      "<key>plainText</key>\n\t\t\t<string>at 50%%</string>",
-    ])
-      expect(textIn(one)).toContain(part);
-  });
+it("[TG6] textexpander is a group named like the file, with case-sensitive snippets", async () => {
+  const [one] = await written("textexpander", "=", [teamFile({}, {}, {}, ["half\tat 50%"])]);
+  if (!one) throw new Error("It was written.");
+  for (const part of [
+    "<key>groupName</key>\n\t\t<string>PortlandPioneersvsAustinArmadillos07042026</string>",
+    "<string>=half=</string>\n\t\t\t<key>abbreviationMode</key>\n\t\t\t<integer>0</integer>",
+    "<key>creationDate</key>\n\t\t\t<date>2001-01-01T00:00:00Z</date>",
+    "<key>plainText</key>\n\t\t\t<string>at 50%%</string>",
+  ])
+    expect(textIn(one)).toContain(part);
 });
 
-describe("alfred", () => {
-  it("[TG8] leaves out and reports what Alfred would fill in", async () => {
-    const [one] = await written("alfred", "=", [
-      teamFile({}, {}, {}, ["d\ton {date}", "c\t{const:name}", "b\tin {braces}"]),
-    ]);
-    expect(one && namesLeftOut(one, "special-text")).toEqual(["d", "c"]);
-  });
+it("[TG8] alfred leaves out and reports what Alfred would fill in", async () => {
+  const [one] = await written("alfred", "=", [
+    teamFile({}, {}, {}, ["d\ton {date}", "c\t{const:name}", "b\tin {braces}"]),
+  ]);
+  expect(one && namesLeftOut(one, "special-text")).toEqual(["d", "c"]);
 });

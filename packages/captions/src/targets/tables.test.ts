@@ -41,22 +41,18 @@ describe("csv", () => {
   });
 });
 
-describe("json", () => {
-  it("[TG11] has codes with their columns, people with their codes, notes and the report", async () => {
-    for (const [at, one] of (await written("json")).entries()) {
-      const file = files[at];
-      if (!file) throw new Error("There are as many as were written.");
-      const { name, people, codes, notes, report } = JSON.parse(textIn(one)) as Record<string, unknown>;
-      expect([name, report]).toEqual([file.stem, JSON.parse(JSON.stringify(file.report))]);
-      expect(one.leftOut).toEqual([]);
-      const lines = linesWithCode(file.lines);
-      expect(codes).toMatchObject(
-        lines.map((line) => ({ code: line.code, part: line.part, columns: columnsOf(line) })),
-      );
-      expect(notes).toEqual(file.lines.flatMap((line) => (line.kind === "note" ? [line.text] : [])));
-      const codesOf = new Map((people as { key: string; codes: string[] }[]).map((one) => [one.key, one.codes]));
-      const entries = codes as { code: string; person: string | null }[];
-      for (const { code, person: key } of entries) if (key) expect(codesOf.get(key)).toContain(code);
-    }
-  });
+it("[TG11] json has codes with their columns, people with their codes, notes and the report", async () => {
+  for (const [at, one] of (await written("json")).entries()) {
+    const file = files[at];
+    if (!file) throw new Error("There are as many as were written.");
+    const { name, people, codes, notes, report } = JSON.parse(textIn(one)) as Record<string, unknown>;
+    expect([name, report]).toEqual([file.stem, JSON.parse(JSON.stringify(file.report))]);
+    expect(one.leftOut).toEqual([]);
+    const lines = linesWithCode(file.lines);
+    expect(codes).toMatchObject(lines.map((line) => ({ code: line.code, part: line.part, columns: columnsOf(line) })));
+    expect(notes).toEqual(file.lines.flatMap((line) => (line.kind === "note" ? [line.text] : [])));
+    const codesOf = new Map((people as { key: string; codes: string[] }[]).map((one) => [one.key, one.codes]));
+    const entries = codes as { code: string; person: string | null }[];
+    for (const { code, person: key } of entries) if (key) expect(codesOf.get(key)).toContain(code);
+  }
 });

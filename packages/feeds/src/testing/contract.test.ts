@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { clean } from "@agate/captions";
 import { FeedFailure, type AnySource, type Ask, type Feed, scopesOf } from "../feed.ts";
 import { gameDayOf } from "../game-day.ts";
@@ -244,9 +244,7 @@ testContract("a provider of text", {
   },
 });
 
-describe("what a provider serves", () => {
-  test("[PV2] is what it has methods for", () => {
-    expect(scopesOf(almanac)).toEqual(["teams", "schedule", "roster", "coaches", "events", "field", "drivers"]);
-    expect(scopesOf(lines)).toEqual(["field"]);
-  });
+test("[PV2] what a provider serves is what it has methods for", () => {
+  expect(scopesOf(almanac)).toEqual(["teams", "schedule", "roster", "coaches", "events", "field", "drivers"]);
+  expect(scopesOf(lines)).toEqual(["field"]);
 });

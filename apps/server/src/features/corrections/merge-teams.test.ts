@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { OneGameJson, PastRostersJson, RosterJson, TeamsJson } from "@agate/api";
 import { paths } from "@agate/api/schemas";
 import { auditLog } from "../../db/schema-operation.ts";
@@ -233,20 +233,18 @@ test("[TR5] without confirmation, everything is reported and nothing is done", a
   expect(await merge(true)).toEqual(preview);
 });
 
-describe("[TR5] two teams are not merged", () => {
-  test("if they play each other, if one provider knows both, or if they are the same or do not exist", async () => {
-    expect(await merge(true, stays, "Riverton Bears")).toEqual({
-      ok: false,
-      problem: "Springfield Lions and Riverton Bears play each other on 2026-06-09: they are two teams",
-    });
-    await db.delete(event);
-    expect(await merge(true, twin, "Riverton Bears")).toEqual({
-      ok: false,
-      problem: "ESPN lists both, as e10 and e20: they are two teams there",
-    });
-    expect(await merge(true, stays, "Springfield Lions")).toMatchObject({ ok: false });
-    expect(await merge(true, stays, "Nobody")).toEqual({ ok: false, problem: 'There is no team "Nobody" in mlb' });
-    await merge(true);
-    expect(await merge(true)).toMatchObject({ ok: false });
+test("[TR5] two teams are not merged if they play each other, if one provider knows both, or if they are the same or do not exist", async () => {
+  expect(await merge(true, stays, "Riverton Bears")).toEqual({
+    ok: false,
+    problem: "Springfield Lions and Riverton Bears play each other on 2026-06-09: they are two teams",
   });
+  await db.delete(event);
+  expect(await merge(true, twin, "Riverton Bears")).toEqual({
+    ok: false,
+    problem: "ESPN lists both, as e10 and e20: they are two teams there",
+  });
+  expect(await merge(true, stays, "Springfield Lions")).toMatchObject({ ok: false });
+  expect(await merge(true, stays, "Nobody")).toEqual({ ok: false, problem: 'There is no team "Nobody" in mlb' });
+  await merge(true);
+  expect(await merge(true)).toMatchObject({ ok: false });
 });

@@ -113,28 +113,26 @@ describe("the address", () => {
   });
 });
 
-describe("a link that cannot be read", () => {
-  it("[PG7] [B5] names each bad part and ignores it", () => {
-    const state = readForm(
-      mlb,
-      "?home=1&home=2&away=<script>&date=2100-13-40&show=never&hp=ab&style=nobodys&num=99999999999999999999&long=maybe&utm_source=mail",
-      today,
-    );
-    expect(state).toMatchObject({
-      home: { teamId: null, prefix: "" },
-      away: { teamId: null },
-      panel: { selectedDate: today, showAll: false },
-      chosen: {},
-    });
-    expect(state.linkNotes).toEqual([
-      "Part of this link was ignored: date is not a day from 1900 to 2100.",
-      "Part of this link was ignored: show is neither all nor upcoming.",
-      "Part of this link was ignored: home is given more than once.",
-      "Part of this link was ignored: hp is not a letter from a to z.",
-      "Part of this link was ignored: away is not an id.",
-      `Part of this link was ignored: style is not one of ${captionStyles.join(", ")}.`,
-      "Part of this link was ignored: num is not one of brackets, hash, none.",
-      "Part of this link was ignored: long is not one of yes, no.",
-    ]);
+it("[PG7] [B5] a link that cannot be read: names each bad part and ignores it", () => {
+  const state = readForm(
+    mlb,
+    "?home=1&home=2&away=<script>&date=2100-13-40&show=never&hp=ab&style=nobodys&num=99999999999999999999&long=maybe&utm_source=mail",
+    today,
+  );
+  expect(state).toMatchObject({
+    home: { teamId: null, prefix: "" },
+    away: { teamId: null },
+    panel: { selectedDate: today, showAll: false },
+    chosen: {},
   });
+  expect(state.linkNotes).toEqual([
+    "Part of this link was ignored: date is not a day from 1900 to 2100.",
+    "Part of this link was ignored: show is neither all nor upcoming.",
+    "Part of this link was ignored: home is given more than once.",
+    "Part of this link was ignored: hp is not a letter from a to z.",
+    "Part of this link was ignored: away is not an id.",
+    `Part of this link was ignored: style is not one of ${captionStyles.join(", ")}.`,
+    "Part of this link was ignored: num is not one of brackets, hash, none.",
+    "Part of this link was ignored: long is not one of yes, no.",
+  ]);
 });

@@ -151,28 +151,24 @@ describe("prefixes", () => {
   });
 });
 
-describe("choices", () => {
-  it("[PG5] start at the defaults with nothing chosen, and Getty forces #1", () => {
-    expect(open.chosen).toEqual({});
-    expect(matchupSettings.defaults).toEqual({
-      captionStyle: "standard",
-      jerseyFormat: "(1)",
-      shortCodeLongName: true,
-      multipleTabCodes: true,
-      bracketedKeywords: false,
-      unnumbered: false,
-      officials: false,
-      lineup: true,
-      names: "style",
-      noteMark: "*****",
-      target: "photo-mechanic",
-    });
-    const getty = after([{ type: "choice-made", choice: { captionStyle: "getty" } }]);
-    expect(getty.chosen.jerseyFormat).toBe("#1");
-    expect(after([{ type: "choice-made", choice: { captionStyle: "standard" } }], getty).chosen.jerseyFormat).toBe(
-      "#1",
-    );
+it("[PG5] choices start at the defaults with nothing chosen, and Getty forces #1", () => {
+  expect(open.chosen).toEqual({});
+  expect(matchupSettings.defaults).toEqual({
+    captionStyle: "standard",
+    jerseyFormat: "(1)",
+    shortCodeLongName: true,
+    multipleTabCodes: true,
+    bracketedKeywords: false,
+    unnumbered: false,
+    officials: false,
+    lineup: true,
+    names: "style",
+    noteMark: "*****",
+    target: "photo-mechanic",
   });
+  const getty = after([{ type: "choice-made", choice: { captionStyle: "getty" } }]);
+  expect(getty.chosen.jerseyFormat).toBe("#1");
+  expect(after([{ type: "choice-made", choice: { captionStyle: "standard" } }], getty).chosen.jerseyFormat).toBe("#1");
 });
 
 describe("a link's game", () => {

@@ -30,27 +30,25 @@ describe("the games a panel shows", () => {
   });
 });
 
-describe("the months a panel reads", () => {
-  const bounds = { first: "2026-03-25", last: "2026-10-31" };
-  const day = { selectedDate: "2027-01-03", showAll: false };
-  const all = { selectedDate: null, showAll: true };
-  const upcoming = { selectedDate: null, showAll: false };
+const bounds = { first: "2026-03-25", last: "2026-10-31" };
+const day = { selectedDate: "2027-01-03", showAll: false };
+const all = { selectedDate: null, showAll: true };
+const upcoming = { selectedDate: null, showAll: false };
 
-  it("[PG11] are the day's month, or as many as needed from the first game or from today, and none past the last game", () => {
-    expect(monthsToRead(day, today, null, 1)).toEqual(["2027-01"]);
-    expect(monthsToRead(day, today, bounds, 3)).toEqual(["2027-01"]);
-    expect(monthsToRead({ selectedDate: "2026-09-30", showAll: false }, today, bounds, 3)).toEqual([
-      "2026-09",
-      "2026-10",
-    ]);
-    expect(monthsToRead(all, today, null, 1)).toEqual(["2026-07"]);
-    expect(monthsToRead(all, today, bounds, 2)).toEqual(["2026-03", "2026-04"]);
-    expect(monthsToRead(upcoming, today, bounds, 2)).toEqual(["2026-07", "2026-08"]);
-    expect(monthsToRead(upcoming, today, bounds, 99)).toEqual(["2026-07", "2026-08", "2026-09", "2026-10"]);
-    expect(monthsToRead(upcoming, "2026-01-01", bounds, 1)).toEqual(["2026-03"]);
-    expect(monthsToRead(upcoming, "2026-11-01", bounds, 1)).toEqual([]);
-    expect(monthsToRead(all, today, { first: null, last: null }, 1)).toEqual([]);
-  });
+it("[PG11] the months a panel reads are the day's month, or as many as needed from the first game or from today, and none past the last game", () => {
+  expect(monthsToRead(day, today, null, 1)).toEqual(["2027-01"]);
+  expect(monthsToRead(day, today, bounds, 3)).toEqual(["2027-01"]);
+  expect(monthsToRead({ selectedDate: "2026-09-30", showAll: false }, today, bounds, 3)).toEqual([
+    "2026-09",
+    "2026-10",
+  ]);
+  expect(monthsToRead(all, today, null, 1)).toEqual(["2026-07"]);
+  expect(monthsToRead(all, today, bounds, 2)).toEqual(["2026-03", "2026-04"]);
+  expect(monthsToRead(upcoming, today, bounds, 2)).toEqual(["2026-07", "2026-08"]);
+  expect(monthsToRead(upcoming, today, bounds, 99)).toEqual(["2026-07", "2026-08", "2026-09", "2026-10"]);
+  expect(monthsToRead(upcoming, "2026-01-01", bounds, 1)).toEqual(["2026-03"]);
+  expect(monthsToRead(upcoming, "2026-11-01", bounds, 1)).toEqual([]);
+  expect(monthsToRead(all, today, { first: null, last: null }, 1)).toEqual([]);
 });
 
 describe("an empty day", () => {
@@ -77,22 +75,20 @@ describe("an empty day", () => {
   });
 });
 
-describe("a game in the list", () => {
-  it("[PG13] shows its Eastern hour, or that it is postponed, canceled, not set, started or final", () => {
-    expect(hourWord(inventedGame({ game_time: "2026-07-04T17:10:00Z" }))).toBe("1:10 PM");
-    expect(hourWord(inventedGame({ game_time: null }))).toBe("TBD");
-    expect(hourWord(inventedGame({ status: "postponed" }))).toBe("Postponed");
-    expect(hourWord(inventedGame({ status: "cancelled" }))).toBe("Cancelled");
-    const started = inventedGame({ game_time: "2026-07-04T17:10:00Z", status: "live" });
-    expect(stateWord(started)).toBe("1:10 PM, started");
-    expect(stateWord({ ...started, game_time: null })).toBe("Started");
-    expect(stateWord({ ...started, status: "final" })).toBe("Final");
-    expect([stateWord({ ...started, status: "scheduled" }), hourWord(started)]).toEqual(["1:10 PM", "1:10 PM"]);
-    expect(
-      (["scheduled", "live", "final", "postponed", "cancelled"] as const).map((status) => isOver({ status })),
-    ).toEqual([false, false, true, true, true]);
-    expect(cityAndRegion(inventedGame({ city: "" }))).toEqual(["USA", ""]);
-    expect(cityAndRegion(inventedGame())).toEqual(["Portland", ", Oregon"]);
-    expect(cityAndRegion({ city: "Toronto, Ontario", country: "Canada" })).toEqual(["Toronto", ", Ontario, Canada"]);
-  });
+it("[PG13] a game in the list shows its Eastern hour, or that it is postponed, canceled, not set, started or final", () => {
+  expect(hourWord(inventedGame({ game_time: "2026-07-04T17:10:00Z" }))).toBe("1:10 PM");
+  expect(hourWord(inventedGame({ game_time: null }))).toBe("TBD");
+  expect(hourWord(inventedGame({ status: "postponed" }))).toBe("Postponed");
+  expect(hourWord(inventedGame({ status: "cancelled" }))).toBe("Cancelled");
+  const started = inventedGame({ game_time: "2026-07-04T17:10:00Z", status: "live" });
+  expect(stateWord(started)).toBe("1:10 PM, started");
+  expect(stateWord({ ...started, game_time: null })).toBe("Started");
+  expect(stateWord({ ...started, status: "final" })).toBe("Final");
+  expect([stateWord({ ...started, status: "scheduled" }), hourWord(started)]).toEqual(["1:10 PM", "1:10 PM"]);
+  expect(
+    (["scheduled", "live", "final", "postponed", "cancelled"] as const).map((status) => isOver({ status })),
+  ).toEqual([false, false, true, true, true]);
+  expect(cityAndRegion(inventedGame({ city: "" }))).toEqual(["USA", ""]);
+  expect(cityAndRegion(inventedGame())).toEqual(["Portland", ", Oregon"]);
+  expect(cityAndRegion({ city: "Toronto, Ontario", country: "Canada" })).toEqual(["Toronto", ", Ontario, Canada"]);
 });

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Sidebar } from "./sidebar.tsx";
 
 const sidebar = {
@@ -12,9 +12,7 @@ const sidebar = {
 const shown = (title?: string) =>
   renderToStaticMarkup(Sidebar({ title, short: "Games", sidebar, children: "Games", foot: null }));
 
-describe("the sidebar", () => {
-  it("[PG26] is titled Schedule by default, and offers to collapse while it is open", () => {
-    expect(shown()).toMatch(/aria-label="Schedule".*<h2><span[^>]*>Schedule<.*aria-label="Collapse Sidebar"/);
-    expect(shown("MLB Schedule")).toMatch(/aria-label="MLB Schedule".*<h2><span[^>]*>MLB Schedule</);
-  });
+it("[PG26] the sidebar is titled Schedule by default, and offers to collapse while it is open", () => {
+  expect(shown()).toMatch(/aria-label="Schedule".*<h2><span[^>]*>Schedule<.*aria-label="Collapse Sidebar"/);
+  expect(shown("MLB Schedule")).toMatch(/aria-label="MLB Schedule".*<h2><span[^>]*>MLB Schedule</);
 });

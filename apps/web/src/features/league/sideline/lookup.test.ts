@@ -123,65 +123,61 @@ describe("looking up", () => {
   });
 });
 
-describe("an event", () => {
-  it("[SL12] a field is looked up by initials and name, a race by car number", () => {
-    const entrants = [
-      personRow({ first: "Lee", last: "Odom" }),
-      personRow({ first: "Paul", last: "Castellan" }),
-      personRow({ first: "Pedro", last: "Castell" }),
-    ];
-    const field = fileOfEvent(leagueOfKind("pga", "field"), entrants);
-    if (!field.ok) throw new Error("There is no file.");
-    const of = [{ side: null, name: "Lakeshore Open" }];
-    const whole = squadsOf(of, field.file, codesOf(field.file.lines));
-    const visitor = squadsOf(of, field.file, new Map());
-    const find = (typed: string, from: readonly Squad[]) => names(answerTo({ by: "typing", typed }, from, null, []));
-    expect(find("lo", whole)).toEqual([["Lee Odom"]]);
-    expect(find("pc", visitor)).toEqual(["Paul Castellan", "Pedro Castell"]);
-    expect(visitor[0]?.cells.map(({ number, members }) => [number, members.length])).toEqual([
-      ["lo", 1],
-      ["pc", 2],
-    ]);
-    expect(new Set(whole[0]?.cells.map(({ number }) => number)).size).toBe(3);
+it("[SL12] an event: a field is looked up by initials and name, a race by car number", () => {
+  const entrants = [
+    personRow({ first: "Lee", last: "Odom" }),
+    personRow({ first: "Paul", last: "Castellan" }),
+    personRow({ first: "Pedro", last: "Castell" }),
+  ];
+  const field = fileOfEvent(leagueOfKind("pga", "field"), entrants);
+  if (!field.ok) throw new Error("There is no file.");
+  const of = [{ side: null, name: "Lakeshore Open" }];
+  const whole = squadsOf(of, field.file, codesOf(field.file.lines));
+  const visitor = squadsOf(of, field.file, new Map());
+  const find = (typed: string, from: readonly Squad[]) => names(answerTo({ by: "typing", typed }, from, null, []));
+  expect(find("lo", whole)).toEqual([["Lee Odom"]]);
+  expect(find("pc", visitor)).toEqual(["Paul Castellan", "Pedro Castell"]);
+  expect(visitor[0]?.cells.map(({ number, members }) => [number, members.length])).toEqual([
+    ["lo", 1],
+    ["pc", 2],
+  ]);
+  expect(new Set(whole[0]?.cells.map(({ number }) => number)).size).toBe(3);
 
-    const cup = leagueOfKind("nascar-cup", "race");
-    const drivers = ["7", "07", "24"].map((number, at) =>
-      personRow({
-        number,
-        first: ["Ty", "Dane", "Ross"][at],
-        last: ["Sandoval", "Brubaker", "Merriman"][at],
-        team: "Ridgeline Racing",
-        make: "Toyota",
-      }),
-    );
-    const race = fileOfEvent(cup, drivers);
-    if (!race.ok) throw new Error("There is no file.");
-    const cars = squadsOf(of, race.file, codesOf(race.file.lines));
-    expect(find("7", cars)).toEqual([["Ty Sandoval"]]);
-    expect(find("07", cars)).toEqual([["Dane Brubaker"]]);
-    expect(shownIn(answerTo({ by: "typing", typed: "24" }, cars, null, []))).toMatchObject([
-      { name: "Ross Merriman", words: "Ridgeline Racing", code: "d24" },
-    ]);
-  });
+  const cup = leagueOfKind("nascar-cup", "race");
+  const drivers = ["7", "07", "24"].map((number, at) =>
+    personRow({
+      number,
+      first: ["Ty", "Dane", "Ross"][at],
+      last: ["Sandoval", "Brubaker", "Merriman"][at],
+      team: "Ridgeline Racing",
+      make: "Toyota",
+    }),
+  );
+  const race = fileOfEvent(cup, drivers);
+  if (!race.ok) throw new Error("There is no file.");
+  const cars = squadsOf(of, race.file, codesOf(race.file.lines));
+  expect(find("7", cars)).toEqual([["Ty Sandoval"]]);
+  expect(find("07", cars)).toEqual([["Dane Brubaker"]]);
+  expect(shownIn(answerTo({ by: "typing", typed: "24" }, cars, null, []))).toMatchObject([
+    { name: "Ross Merriman", words: "Ridgeline Racing", code: "d24" },
+  ]);
 });
 
-describe("codes", () => {
-  it("[SL6] are the file's for people who may export, the excerpt's for others, and none without a file", () => {
-    const file = built(
-      Array.from({ length: 6 }, (_, at): Row => [String(at + 1), "Al", `Moore${"abcdef"[at] ?? ""}`, "CB"]),
-      [],
-    );
-    const may = codeState({ ok: true, file }, false, { mayExport: true, isUnread: false });
-    expect([...may.codes.values()]).toEqual(["n1", "n2", "n3", "n4", "n5", "n6"]);
-    const visitor = codeState({ ok: true, file }, false, { mayExport: false, isUnread: false });
-    expect([...visitor.codes.values()]).toEqual(["n1", "n2", "n3"]);
-    expect(visitor.state).toBe("plans");
-    expect(codeState(null, true, { mayExport: true, isUnread: false })).toMatchObject({ state: "waiting" });
-    expect(codeState(null, false, { mayExport: true, isUnread: false })).toMatchObject({ state: "no-file" });
-    expect(codeState(null, false, { mayExport: null, isUnread: true })).toMatchObject({ state: "unread" });
-    const away = { mayExport: null, isUnread: true, refusal: "Needs a network." };
-    expect(codeState(null, false, away)).toMatchObject({ state: "away" });
-  });
+it("[SL6] codes are the file's for people who may export, the excerpt's for others, and none without a file", () => {
+  const file = built(
+    Array.from({ length: 6 }, (_, at): Row => [String(at + 1), "Al", `Moore${"abcdef"[at] ?? ""}`, "CB"]),
+    [],
+  );
+  const may = codeState({ ok: true, file }, false, { mayExport: true, isUnread: false });
+  expect([...may.codes.values()]).toEqual(["n1", "n2", "n3", "n4", "n5", "n6"]);
+  const visitor = codeState({ ok: true, file }, false, { mayExport: false, isUnread: false });
+  expect([...visitor.codes.values()]).toEqual(["n1", "n2", "n3"]);
+  expect(visitor.state).toBe("plans");
+  expect(codeState(null, true, { mayExport: true, isUnread: false })).toMatchObject({ state: "waiting" });
+  expect(codeState(null, false, { mayExport: true, isUnread: false })).toMatchObject({ state: "no-file" });
+  expect(codeState(null, false, { mayExport: null, isUnread: true })).toMatchObject({ state: "unread" });
+  const away = { mayExport: null, isUnread: true, refusal: "Needs a network." };
+  expect(codeState(null, false, away)).toMatchObject({ state: "away" });
 });
 
 it("[SL2] a squad is large above 36 numbers, medium above 20, and both sides use the larger size", () => {

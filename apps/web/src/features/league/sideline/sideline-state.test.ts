@@ -8,17 +8,15 @@ const press = (state: LookupState, number: string, shown: readonly string[] = []
   lookUp(state, { type: "asked", question: { by: "number", side: "home", number }, shown });
 const close = (state: LookupState, shown: readonly string[] = []) => lookUp(state, { type: "closed", shown });
 
-describe("typed text", () => {
-  it("[SL4] a third digit starts a new number, and a letter after digits starts a new name", () => {
-    const two = type(type(initialLookup, "2"), "23");
-    expect(typedIn(two)).toBe("23");
-    expect(typedIn(type(two, "234"))).toBe("4");
-    expect(typedIn(type(two, "23t"))).toBe("t");
-    expect(typedIn(type(type(initialLookup, "t"), "ta"))).toBe("ta");
-    expect(typedIn(type(two, "2"))).toBe("2");
-    expect(type(two, "").question).toBeNull();
-    expect(typedIn(lookUp(two, { type: "typed", text: "234", digits: 3, shown: [] }))).toBe("234");
-  });
+it("[SL4] typed text: a third digit starts a new number, and a letter after digits starts a new name", () => {
+  const two = type(type(initialLookup, "2"), "23");
+  expect(typedIn(two)).toBe("23");
+  expect(typedIn(type(two, "234"))).toBe("4");
+  expect(typedIn(type(two, "23t"))).toBe("t");
+  expect(typedIn(type(type(initialLookup, "t"), "ta"))).toBe("ta");
+  expect(typedIn(type(two, "2"))).toBe("2");
+  expect(type(two, "").question).toBeNull();
+  expect(typedIn(lookUp(two, { type: "typed", text: "234", digits: 3, shown: [] }))).toBe("234");
 });
 
 describe("the last ten", () => {
