@@ -1,5 +1,6 @@
 import type { Value } from "../cells.ts";
 import { editId, readEdit, storedFields, type Edit } from "../edit.ts";
+import { isObject } from "../fits.ts";
 import { cellsFault, cellsOf, nameOfRecord, recordFault } from "../record.ts";
 import type { OwnEdit } from "./scope.ts";
 
@@ -55,8 +56,4 @@ const unreadable = "They cannot be read.";
 
 function withoutEmpty(edit: Edit): object {
   return Object.fromEntries(Object.entries(storedFields(edit)).filter(([, value]) => value !== null));
-}
-
-function isObject(given: unknown): given is Readonly<Record<string, unknown>> {
-  return typeof given === "object" && given !== null && !Array.isArray(given);
 }

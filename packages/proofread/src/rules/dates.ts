@@ -1,10 +1,8 @@
-import { addDays, type Day, isDay, weekdayOf } from "@agate/captions/calendar";
+import { addDays, apMonths, type Day, isDay, weekdayOf, weekdays } from "@agate/captions/calendar";
 import type { KnownGame } from "../facts.ts";
 import type { Picture } from "../picture.ts";
 
 const months = "January February March April May June July August September October November December".split(" ");
-const apMonths = "Jan. Feb. March April May June July Aug. Sept. Oct. Nov. Dec.".split(" ");
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** A day named in a text. */
 export interface NamedDay {
