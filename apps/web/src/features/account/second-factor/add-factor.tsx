@@ -1,7 +1,8 @@
 import * as layoutStyles from "../../../ui/layout.module.css";
 import * as textStyles from "../../../ui/text.module.css";
 import * as styles from "../account-page.module.css";
-import { useEffect, useState, useEffectEvent, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useMemo, useState, useEffectEvent, type ReactNode } from "react";
+import { encode } from "uqr";
 import type { AppSetUpJson, ProblemType } from "@agate/api";
 import { reasonOf } from "../../../api/failure.ts";
 import type { Outcome } from "../../../api/outcome.ts";
@@ -17,7 +18,6 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
 import { NarrowForm } from "../../../ui/narrow-form.tsx";
-import { QrCode } from "../../../ui/qr-code.tsx";
 import { showToast } from "../../../ui/toast.ts";
 import type { RunProven } from "./use-proven.tsx";
 
@@ -50,42 +50,25 @@ export function AddPasskey({ run, onAdded, onClose }: AddPasskeyProps) {
     return onAdded();
   });
   return (
-    <FormDialog
-      title="Add a passkey"
-      lead="Your browser will ask for a fingerprint, a face, a PIN or a security key."
-      form={form}
-      action="Add Passkey"
-      acting="Waiting for Your Device..."
-      failureTitle="No passkey was added"
-      onClose={onClose}
-    >
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="off"
-        maxLength={60}
-        required
-        hint="So that you recognize it: MacBook, blue key."
-        error={form.errors.name}
-      />
-    </FormDialog>
-  );
-}
-
-interface FormDialogProps extends ComponentProps<typeof NarrowForm> {
-  readonly title: string;
-  /** What the form does and doesn't do. */
-  readonly lead: ReactNode;
-  readonly onClose: () => void;
-}
-
-/** A form in a dialog, which stays open while the form is being sent. */
-function FormDialog({ title, lead, onClose, ...form }: FormDialogProps) {
-  return (
-    <Dialog title={title} open onOpenChange={() => form.form.isSending || onClose()}>
+    <Dialog title="Add a passkey" open onOpenChange={() => form.isSending || onClose()}>
       <div className={layoutStyles.stack}>
-        <p>{lead}</p>
-        <NarrowForm {...form} />
+        <p>Your browser will ask for a fingerprint, a face, a PIN or a security key.</p>
+        <NarrowForm
+          form={form}
+          action="Add Passkey"
+          acting="Waiting for Your Device..."
+          failureTitle="No passkey was added"
+        >
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            maxLength={60}
+            required
+            hint="So that you recognize it: MacBook, blue key."
+            error={form.errors.name}
+          />
+        </NarrowForm>
       </div>
     </Dialog>
   );
@@ -132,7 +115,7 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
   return (
     <div className={layoutStyles.stack}>
       <p>Scan this with an authenticator app: Google's or Microsoft's, 1Password or Apple's Passwords.</p>
-      <QrCode content={address} label="QR code for the authenticator app" className={styles.code} />
+      <QrCode content={address} />
       <p className={`${textStyles.quiet} ${textStyles.small}`}>
         On this device? <a href={address}>Open it in your app</a>, or type the key by hand:
       </p>
@@ -144,6 +127,29 @@ function FirstCode({ seed, address, run, onAdded, onClose }: AppSetUpJson & SetU
         <CodeField error={form.errors.code} />
       </NarrowForm>
     </div>
+  );
+}
+
+/** A QR code: dark on light in every mode, with the border of four empty modules that scanners need (ISO/IEC 18004). */
+function QrCode({ content }: { readonly content: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size: modules } = encode(content, { ecc: "L", border: 4 });
+    const rows = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")));
+    return { size: modules, path: rows.join("") };
+  }, [content]);
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      // It is drawn inline: there is no file for an `img`.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label="QR code for the authenticator app"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }
 
