@@ -9,7 +9,7 @@ export interface Dated {
   readonly provenance: Provenance;
   /** Null: not known, or not yet. */
   readonly freshness: FreshnessJson | null;
-  /** For a past game: the day of its rosters, shown instead of their age. */
+  /** For a past game: the day of its rosters, shown instead of their age; the detail if that is not its day. */
   readonly past?: { readonly headline: string; readonly detail: string };
 }
 

@@ -94,6 +94,14 @@ describe("the list of events", () => {
     await expect.element(page.getByRole("heading", { name: "1 shared initials" })).toBeInViewport();
   });
 
+  it("[EV11] [PG55] at four times the text size, too, with the whole place", async () => {
+    await page.viewport(360, 225);
+    await showChosen("/pga");
+    await expect.element(button("1 shared initials")).toBeInViewport();
+    const cut = [...document.querySelectorAll("dl dd")].filter((one) => one.scrollWidth > one.clientWidth + 1);
+    expect(cut.map((one) => one.textContent)).toEqual([]);
+  });
+
   it("[DY1] the way to several files names events", async () => {
     await showLeague("/pga");
     await text("Several events, templates").click();

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useState } from "r
 import type { MatchupLeague } from "@agate/leagues";
 import { useMedia } from "../../../lib/use-media.ts";
 import { useStoredCookie } from "../../../lib/use-stored-cookie.ts";
+import type { Dated } from "../../../product/roster-age.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import type { Fix } from "../report/report-words.ts";
@@ -24,8 +25,8 @@ interface DetailsWordsProps {
   readonly state: FormState;
   /** What differs from the person's presets. */
   readonly toSave: Partial<MatchupSettings>;
-  /** Beside the way to edit the rosters, where a phone has them; elsewhere they are beside the title. */
-  readonly inLine?: boolean;
+  /** Beside the way to edit the rosters, where a phone has them, with what is wrong with these; else beside the title. */
+  readonly dated?: readonly Dated[];
   /** After the place. */
   readonly children?: ReactNode;
 }
@@ -34,8 +35,9 @@ interface DetailsWordsProps {
  * The summary shown while place, names and format are folded: which game of which day, its place, and what differs from
  * the default.
  */
-export function DetailsWords({ league, state, toSave, inLine = false, children }: DetailsWordsProps) {
+export function DetailsWords({ league, state, toSave, dated, children }: DetailsWordsProps) {
   const { home, away } = state;
+  const past = dated?.find((one) => one.past)?.past;
   if (home.name === null && away.name === null) return null;
   // Style and program are shown beside Export.
   const { captionStyle: _, target: __, ...settings } = toSave;
@@ -46,8 +48,11 @@ export function DetailsWords({ league, state, toSave, inLine = false, children }
   const venue = words("venue");
   const city = words("city", "country");
   return (
-    <p className={classNames(styles.words, inLine && styles.inLine)} data-screen="">
-      <span data-typed={typed("date")}>{joined([whichGame(league, state), words("date")]) || "No date"}</span>
+    <p className={classNames(styles.words, dated && styles.inLine)} data-screen="">
+      <span data-typed={typed("date")}>
+        {joined([whichGame(league, state), words("date")]) || "No date"}
+        {past?.detail && <b>{past.headline}</b>}
+      </span>
       <span>
         <span data-typed={venue ? typed("venue") : typed("city", "country")}>{venue || city || "No place"}</span>
         {venue && city && (

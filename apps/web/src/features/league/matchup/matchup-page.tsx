@@ -218,7 +218,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
             >
               {isPicked && age}
               {!edited && !details.isOpen && (
-                <DetailsWords league={league} state={state} toSave={form.settings.toSave} inLine>
+                <DetailsWords league={league} state={state} toSave={form.settings.toSave} dated={file.dated}>
                   {cases && <ReportLink>{cases}</ReportLink>}
                 </DetailsWords>
               )}

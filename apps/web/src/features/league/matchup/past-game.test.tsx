@@ -12,6 +12,7 @@ import {
   mayNotExport,
   noPastRosters,
   inventedGames,
+  sampleData,
   todaysGame,
 } from "../testing/league-answers.ts";
 import { button, fileName, openReport, preview, reload, showLeague, text } from "../testing/show-league.tsx";
@@ -130,6 +131,24 @@ it("[LU24] one line says if history does not go back that far, also for a single
   await expect.poll(preview).toContain(`${second?.first_name} ${second?.last_name}`);
   await reload(answers({ [read]: { ...past, away: none.away } }));
   await expect.element(line("One as of June 12, 2026")).toBeVisible();
+});
+
+it.each([
+  [390, 844],
+  [360, 225],
+])("[LU24] at %i x %i px that the rosters are today's is beside the day, once, also of samples", async (...size) => {
+  await page.viewport(...size);
+  const roster = { ...inventedRoster(pioneers), provenance: sampleData };
+  await showLeague(at, answers({ [read]: none, [`GET /api/leagues/mlb/teams/${pioneers.team_id}/roster`]: roster }));
+  const said = text("Today's rosters, not that day's");
+  const shown = () => said.elements().filter((one) => one.checkVisibility());
+  await expect.poll(shown).toHaveLength(1);
+  const [warning] = shown();
+  expect(warning?.parentElement?.textContent).toMatch(/^Final, June 12, 2026/);
+  await expect.element(page.elementLocator(warning as Element)).toBeInViewport();
+  expect(getComputedStyle(warning as Element).color).toBe(getComputedStyle(document.body).color);
+  const sample = line("Sample data").element().checkVisibility();
+  expect(sample).toBe(size[0] === 390);
 });
 
 it("[LU25] that day's rosters block the file if they cannot be read, with Try again and a switch to today's @all", async () => {
