@@ -650,6 +650,25 @@ it("[DY15] on a phone the dock goes to a league of the list, and to what is star
   await expect.poll(() => topOf(game(/Pioneers/).first())).toBeLessThan(250);
 });
 
+it("[DY15] on a desktop the way to a league of the list is beside the filter, and the list scrolls there", async () => {
+  await page.viewport(1440, 700);
+  const dated = { ...open, start_date: day, end_date: day };
+  await showDay(
+    eventAnswers(
+      "pga",
+      Array.from({ length: 12 }, (_, at) => ({ ...dated, event_id: `e${at}` })),
+    ),
+  );
+  const jump = page.getByRole("combobox", { name: "Jump to" });
+  await expect.element(jump).toBeVisible();
+  const [filter, select] = [box("Filter games"), jump].map((one) => one.element().getBoundingClientRect());
+  expect(select?.left).toBeGreaterThan(filter?.right ?? Infinity);
+  expect(select?.top).toBeLessThan(filter?.bottom ?? 0);
+  await userEvent.selectOptions(jump, "PGA Tour (12)");
+  const topOf = () => game("All of PGA Tour").element().getBoundingClientRect().top;
+  await expect.poll(topOf).toBeLessThan(200);
+});
+
 it("[DY15] [DY5] on a phone the dock says what the report has found, leads there, and the first view has that people are invented", async () => {
   await page.viewport(390, 844);
   const team = pioneers.team_id;

@@ -7,6 +7,7 @@ import { writeDay, type Day } from "@agate/captions/calendar";
 import { countOf, peopleWords } from "../../../lib/number.ts";
 import { useOffline } from "../../../lib/offline.ts";
 import { useKeys } from "../../../lib/use-keys.ts";
+import { useMedia } from "../../../lib/use-media.ts";
 import { useToday } from "../../../lib/use-now.ts";
 import { useWriter } from "../../../product/code-file/use-writer.ts";
 import { StyleNoticePart } from "../../../product/own-styles/style-notice-part.tsx";
@@ -76,6 +77,7 @@ export function DayPage() {
   const chooseDay = <ChooseDay day={day} today={today} toDay={games.toDay} />;
   const { failed, leagues, isLoading } = games.events;
   const shown = useListed(leagues, filter);
+  const isBeside = useMedia("(min-width: 64rem)", false);
   const { target } = settings.matchup;
   const { isEntitled } = useEntitlement();
   const report = useMemo(
@@ -106,6 +108,7 @@ export function DayPage() {
               onChange={({ target }) => setFilter(target.value)}
             />
           </label>
+          {isBeside && <JumpTo leagues={shown.listed} />}
           {day !== null && <SaveDay day={day} events={games.events} chosen={games.chosen} />}
           {chooseDay}
         </div>
@@ -137,7 +140,7 @@ export function DayPage() {
         </div>
       </form>
       <div className={styles.dock} data-dock="">
-        <p>
+        <div>
           <Button
             look="bare"
             reason={plan.files.length ? undefined : ""}
@@ -150,8 +153,8 @@ export function DayPage() {
           ) : (
             <span>{reason ?? (plan.set ? "No duplicate prefixes" : "Each loaded alone")}</span>
           )}
-          <JumpTo leagues={shown.listed} />
-        </p>
+          {!isBeside && <JumpTo leagues={shown.listed} />}
+        </div>
         <ExportFor {...{ settings, files, exporting }} />
       </div>
     </WorkMain>

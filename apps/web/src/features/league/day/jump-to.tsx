@@ -1,7 +1,9 @@
+import * as fieldStyles from "../../../ui/field.module.css";
 import * as styles from "./day-page.module.css";
 import { keyOf, titleOf, type DayEvent } from "@agate/assignment";
 import { whileSettling } from "../../../lib/while-settling.ts";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
+import { inputClass } from "../../../ui/field.tsx";
 import type { LeagueOfDay } from "./use-day-events.ts";
 
 /** The element ids of a league and of an event in the list of games. */
@@ -19,33 +21,35 @@ export function JumpTo({ leagues: listed }: JumpToProps) {
   const starred = listed.flatMap(({ events }) => events).filter((one) => starsOf(one).some((id) => ids.has(id)));
   if (listed.length < 2) return null;
   return (
-    <select
-      className={styles.jump}
-      aria-label="Jump to"
-      value=""
-      onChange={({ target: { value } }) => {
-        const [id = "", league = ""] = value.split(" ");
-        // Of a long league not every game is shown.
-        const row = document.getElementById(id) ?? document.getElementById(league);
-        whileSettling(() => row?.scrollIntoView());
-      }}
-    >
-      <option value="" hidden>
-        Jump to
-      </option>
-      {starred.length > 0 && (
-        <optgroup label="Starred">
-          {starred.map((one) => (
-            <option key={keyOf(one)} value={`${gameId(one)} ${leagueId(one.league.slug)}`}>
-              {titleOf(one)}
-            </option>
-          ))}
-        </optgroup>
-      )}
-      {listed.map(({ league, events }) => (
-        <option key={league.slug} value={leagueId(league.slug)}>{`${league.menu} (${events.length})`}</option>
-      ))}
-    </select>
+    <div className={`${fieldStyles.select} ${styles.jump}`}>
+      <select
+        className={inputClass}
+        aria-label="Jump to"
+        value=""
+        onChange={({ target: { value } }) => {
+          const [id = "", league = ""] = value.split(" ");
+          // Of a long league not every game is shown.
+          const row = document.getElementById(id) ?? document.getElementById(league);
+          whileSettling(() => row?.scrollIntoView());
+        }}
+      >
+        <option value="" hidden>
+          Jump to
+        </option>
+        {starred.length > 0 && (
+          <optgroup label="Starred">
+            {starred.map((one) => (
+              <option key={keyOf(one)} value={`${gameId(one)} ${leagueId(one.league.slug)}`}>
+                {titleOf(one)}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {listed.map(({ league, events }) => (
+          <option key={league.slug} value={leagueId(league.slug)}>{`${league.menu} (${events.length})`}</option>
+        ))}
+      </select>
+    </div>
   );
 }
 
