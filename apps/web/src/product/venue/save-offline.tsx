@@ -25,10 +25,12 @@ export function SaveOffline({ requests, isEntitled, about, what, isNamed = false
   const { progress, saved, saveAtFirst } = saving;
   const [isOpen, setOpen] = useState(false);
   const status = savingLabel(saving, about);
-  const label = status ?? (saving.isOffline ? "Offline" : "Save offline");
+  const label = status ?? "Save offline";
   const isSavedShown = saved !== null && progress.state === "idle";
   // Part of the label, which says the rest.
   const word = progress.state === "saving" ? "Saving" : isSavedShown ? "Saved" : label;
+  // The line about the network says why.
+  if (saving.isOffline && status === null && !isOpen) return null;
   return (
     <Popover
       label="Saved on this device"
