@@ -8,6 +8,20 @@ interface Game {
   readonly away_team: { readonly team_name: string };
 }
 
+test("[HM17] on a phone the way to Find is a box below Home's date, there before any code, and the only one", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await (await page.request.get("/home")).text()).toMatch(/<main.*Find a league, team, game or player/s);
+  await page.goto("/home");
+  const way = page.getByRole("button", { name: "Find a league, team, game or player" });
+  await expect(way).toBeInViewport({ ratio: 1 });
+  const [date, box] = [await page.getByRole("heading", { level: 1 }).boundingBox(), await way.boundingBox()];
+  expect(box?.y).toBeGreaterThan((date?.y ?? Infinity) + (date?.height ?? 0));
+  await way.click();
+  await expect(page.getByRole("combobox", { name: "Find a league, team, game or player" })).toBeFocused();
+});
+
 test(
   "[HM8] [HM9] [HM11] from Ctrl+K before hydration to a star, the game on Home and its file @all",
   { tag: small },

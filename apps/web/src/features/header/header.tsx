@@ -29,7 +29,7 @@ export function Header({ children }: { readonly children?: ReactNode }) {
       <Link className={styles.brand} to={headerWay(session) === "account" ? home : "/"}>
         <b>Agate</b> <span>Caption Codes</span>
       </Link>
-      <FindButton />
+      <FindButton isOnPage={pathname === home} />
       <LeagueMenus current={current} />
       <div className={styles.barEnd}>
         <SmallMenu current={current} />
@@ -41,15 +41,15 @@ export function Header({ children }: { readonly children?: ReactNode }) {
 }
 
 /**
- * Opens Find: a box where there is room, an icon beside the menus of a small window, a word on a phone. Ctrl+K before
- * hydration clicks it (`data-find`).
+ * Opens Find: a box where there is room, an icon beside the menus of a small window, a word on a phone, where Home has
+ * a box of its own. Ctrl+K before hydration clicks it (`data-find`).
  */
-function FindButton() {
+function FindButton({ isOnPage }: { readonly isOnPage: boolean }) {
   return (
     <button
       type="button"
       className={styles.find}
-      data-find=""
+      data-find={isOnPage ? "on-page" : ""}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openFind}

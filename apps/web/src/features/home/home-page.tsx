@@ -2,6 +2,7 @@ import * as pageStyles from "../../ui/page.module.css";
 import * as textStyles from "../../ui/text.module.css";
 import * as styles from "./home-page.module.css";
 import { useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { addDays } from "@agate/captions/calendar";
 import { comingFreshnessQuery, comingQuery } from "../../api/across-queries.ts";
@@ -12,6 +13,7 @@ import { useHydrated } from "../../lib/use-hydrated.ts";
 import { useNow, useToday } from "../../lib/use-now.ts";
 import { dayAndDate } from "../../product/coming-words.ts";
 import { useFavorites } from "../../product/favorites/star-button.tsx";
+import { findLabel, openFind } from "../../product/find-prompt.ts";
 import { useMine, useMineArriving } from "../../product/mine/mine.ts";
 import { useOpenedUnanswered } from "../../product/session/use-session.ts";
 import { PaidNotice } from "../../product/subscription/paid-notice.tsx";
@@ -63,6 +65,9 @@ export function HomePage() {
         </p>
       </div>
       <div className={pageStyles.rule} />
+      <button type="button" className={styles.find} aria-haspopup="dialog" onClick={openFind}>
+        <Search /> {findLabel}
+      </button>
       <PaidNotice />
       {openedOffline && <OnThisDevice />}
       {isLoading ? (
