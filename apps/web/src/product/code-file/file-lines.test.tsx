@@ -96,6 +96,19 @@ it("[PG51] on a phone a row of any page is at most two lines, without a team tha
   expect(String(getSelection()).trimEnd()).toBe(rowsOfPages.map(({ text }) => text).join("\n"));
 });
 
+it("[PG51] [PG55] at 320 px a wording of two lines is whole, and the shorter columns are behind it", async () => {
+  await page.viewport(320, 640);
+  const long = "defensive tackle Xavi Venkatachari (3)";
+  const text = `w3\t${lead}${long}\t${long}\tXavi Venkatachari\tVenkatachari`;
+  const row = { ...plainRow, text, lead, isTeamAbove: true };
+  await render(<FileLines rows={[row, ...rowsOfPages]} foundLines={[]} list="teams" ref={null} />);
+  const heights = () => boxes("li").map(({ height }) => Math.round(height));
+  await expect.poll(() => heights()[0] === heights()[1]).toBe(true);
+  const [wording, values] = [".rest", ".values"].map((name) => boxes(`li [class*="${name.slice(1)}"]`)[0]);
+  expect(wording?.height).toBeGreaterThan(30);
+  expect(wording?.bottom).toBeLessThanOrEqual((values?.bottom ?? 0) + 1);
+});
+
 it("[PG55] at twice the text size a person is one line, whatever its columns", async () => {
   await page.viewport(720, 450);
   await render(<FileLines rows={rowsOfPages} foundLines={[]} list="teams" ref={null} />);
