@@ -35,12 +35,12 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   day: async (page) => {
     await page.goto("/mlb");
     await page.getByText("Several games, templates").click();
-    await page.getByRole("link", { name: "Several games in one zip" }).click();
+    await page.getByRole("link", { name: "Several files in one zip" }).click();
     await page.getByRole("button", { name: /^Export \d+ files?/ }).waitFor();
   },
   styles: async (page) => {
     await openGame(page, "nba");
-    await page.getByRole("button", { name: /^Standard/ }).click();
+    await page.getByRole("button", { name: /Standard/ }).click();
     await page.getByText("Make your own style").waitFor();
   },
   sideline: async (page) => {
@@ -70,7 +70,7 @@ const scenes: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     // What it needs without a network is loaded once the page is quiet.
     await page.waitForTimeout(3000);
     await page.context().setOffline(true);
-    await page.getByText("Offline.", { exact: true }).waitFor();
+    await page.getByText("Offline.", { exact: true }).first().waitFor();
   },
 };
 

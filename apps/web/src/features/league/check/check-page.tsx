@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useDrop } from "../../../lib/use-drop.ts";
 import { useHydrated } from "../../../lib/use-hydrated.ts";
 import { useOwner } from "../../../product/mine/use-owner.ts";
+import { useSession } from "../../../product/session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { lazyPart } from "../../../ui/lazy-part.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
@@ -19,9 +20,10 @@ const CheckWork = lazyPart("The check", async () => (await import("./check-work.
 /** The final check of captions before they are sent: dropped pictures are read and checked in this browser. */
 export function CheckPage() {
   const owner = useOwner();
-  const [first, setFirst] = useState(owner);
+  const isKnown = useSession().status !== "checking";
+  const [first, setFirst] = useState<string | null>(null);
   // What is dropped before it is known whose page it is belongs to whoever it turns out to be.
-  if (first === null && owner !== null) setFirst(owner);
+  if (first === null && isKnown) setFirst(owner);
   // Another person starts with a fresh page.
   return <CheckOf key={first === null || owner === first ? "first" : owner} owner={owner} />;
 }
