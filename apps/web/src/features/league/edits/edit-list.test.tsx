@@ -136,6 +136,24 @@ describe("the editor of a roster", () => {
     expect(preview()).toContain("Marcus Ellery-Stone (11)");
   });
 
+  it("[ED22] opened, the focus is at its name; Escape outside a field is Done, and loses nothing that is half typed", async () => {
+    await openEditor();
+    const heading = page.getByRole("heading", { name: "Edit roster, Portland Pioneers" });
+    await expect.element(heading).toHaveFocus();
+    await control("Number", "Marcus Ellery-Stone").fill("7A");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(control("Number", "Marcus Ellery-Stone")).toHaveFocus();
+    await button("Austin Armadillos").click();
+    await expect.element(page.getByRole("heading", { name: "Edit roster, Austin Armadillos" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}{Escape}");
+    await expect.element(alert("Not everything typed here is in the file.")).toBeVisible();
+    await button("Portland Pioneers").click();
+    await control("Number", "Marcus Ellery-Stone").fill("7");
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Escape}");
+    await expect.element(button("Edit rosters")).toHaveFocus();
+    expect(preview()).toContain("Marcus Ellery-Stone (7)");
+  });
+
   it("[ED13] only lines of edited people are marked as the person's own @all", async () => {
     await openEditor();
     await control("Number", "Marcus Ellery-Stone").fill("21");

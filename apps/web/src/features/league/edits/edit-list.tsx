@@ -42,6 +42,8 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
   const positionsId = useId();
   const editor = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  // What opened it is gone, and with it the focus.
+  useEffect(() => heading.current?.focus(), []);
   const [isBlocked, setBlocked] = useState(false);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const all = useMemo(
@@ -62,15 +64,13 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
     steps.run(`added a ${words.one}`, changes.add(key));
     focusLater(key);
   };
-  const bad = () => [...(editor.current?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
-  const done = () => {
+  const done = (isSure: boolean) => {
     const blank = all.filter(({ reported }) => reported?.state === "unfinished");
     // An added person with nothing filled in is not a person.
-    const [first] = bad();
     const isHalf = blank.some(({ reported }) => reported?.fields.length);
-    if (!isBlocked && (first || isHalf)) {
+    if (!isSure && (editing.drafts.size > 0 || isHalf)) {
       setBlocked(true);
-      first?.focus();
+      editor.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
       return;
     }
     editing.dropDrafts();
@@ -85,6 +85,7 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !document.activeElement?.closest("[data-field]")) return done(false);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     if (event.key.toLowerCase() !== "z") return;
     event.preventDefault();
@@ -117,7 +118,7 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
   const [changed, others] = order.sorted;
   const count = activeEdits(report).length;
   return (
-    // Undo shortcuts work anywhere in the editor.
+    // Undo shortcuts and Escape work anywhere in the editor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.editor}
@@ -150,7 +151,7 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
         >
           <Undo2 />
         </IconButton>
-        <Button look="ink" onClick={done}>
+        <Button look="ink" onClick={() => done(isBlocked)}>
           Done
         </Button>
       </div>
@@ -184,7 +185,7 @@ export function EditList({ list, otherLists = [], editing, file, positions, quer
           tone="bad"
           title="Not everything typed here is in the file."
           action={
-            <Button look="bare" onClick={done}>
+            <Button look="bare" onClick={() => done(true)}>
               Leave it out
             </Button>
           }
