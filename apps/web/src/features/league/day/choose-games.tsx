@@ -137,9 +137,9 @@ export function ChooseGames({ day, events, chosen, choose, clashes, shown, child
         {leagues.length > 0 && !listed.length && !isFiltered && (
           <NotHere>The games of this day are not on this device.</NotHere>
         )}
-        {leagues.length > 0 && !listed.length && isFiltered && (
+        {leagues.length > 0 && !isLoading && !listed.length && isFiltered && (
           <ListState state="empty" title={`No match for “${filter.trim()}”`}>
-            Your selection is unchanged.
+            {chosen.size > 0 && "Your selection is unchanged."}
           </ListState>
         )}
       </div>

@@ -554,6 +554,9 @@ describe("a day's games", () => {
     await expect.element(row("PioneersvsAustin")).toBeVisible();
     await box("Filter games").fill("curling");
     await expect.element(text("No match for “curling”")).toBeVisible();
+    await expect.element(text("Your selection is unchanged.")).toBeVisible();
+    await button("Clear selection").click();
+    await expect.element(text("Your selection is unchanged.")).not.toBeInTheDocument();
   });
 });
 
@@ -574,7 +577,12 @@ describe("the states of the list", () => {
     const held = heldBack(scheduleOfDay("mlb", []));
     await showDay({ "GET /api/leagues/mlb/schedule": held.answer });
     await expect.element(game(/^Lakeshore Open/)).toBeVisible();
+    // Nor is it said of a league that is not read that nothing of it matches.
+    await box("Filter games").fill("curling");
+    await expect.element(game(/^Lakeshore Open/)).not.toBeInTheDocument();
+    expect(text("No match for “curling”").elements()).toEqual([]);
     held.release();
+    await expect.element(text("No match for “curling”")).toBeVisible();
   });
 
   it("[DY1] a league that fails is named with a retry, and the others are shown @all", async () => {
