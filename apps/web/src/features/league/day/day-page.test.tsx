@@ -412,9 +412,20 @@ describe("a day's games", () => {
     await expect.element(exportButton()).toHaveAttribute("aria-disabled", "true");
     await pressUnready();
     await expect.element(page.getByRole("status").filter({ hasText: "One prefix cannot be used" })).toBeVisible();
+    await expect.element(prefix).toHaveFocus();
     await prefix.fill("");
     await userEvent.keyboard("{Tab}");
     await expect.element(prefix).toHaveValue("po");
+  });
+
+  it("[DY4] more prefixes than letters: Export says how many letters to choose, and leads there", async () => {
+    const games = Array.from({ length: 14 }, (_, at) => ({ ...todaysGame, game_id: `mlb-espn-${at}` }));
+    await showAll({ "GET /api/leagues/mlb/schedule": scheduleOfDay("mlb", games) }, `/day?day=${day}&letters=1`);
+    await expect.element(exportButton()).toMatchTextContent("Export 14 files");
+    await pressUnready();
+    await expect.element(page.getByRole("combobox", { name: "Prefix" })).toHaveFocus();
+    const said = text("28 prefixes need 2 letters each. Choose “2 letters” at Prefix.");
+    await expect.element(page.getByRole("status").filter({ has: said })).toBeVisible();
   });
 
   it("[DY5] [DY6] a roster that fails to load only affects its own file, and is reported with a retry @all", async () => {

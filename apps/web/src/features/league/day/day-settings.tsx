@@ -55,6 +55,7 @@ export function DaySettingsFields({
       )}
       <SelectField
         label="Prefix"
+        name="letters"
         options={lengthOptions}
         value={String(isTogether ? prefixLength : 1)}
         disabled={!isTogether}

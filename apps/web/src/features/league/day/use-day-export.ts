@@ -71,12 +71,18 @@ export function useDayExport(
   const zipping =
     attempt.zipping.state === "working" || attempt.of === plan ? attempt.zipping : { state: "none" as const };
   const problem = problemOfEntitlement(entitlement);
-  const refused = plan.files.flatMap(({ prefixes }) => prefixes.filter(({ problem }) => problem)).length;
+  const prefixes = plan.files.flatMap((file) => file.prefixes);
+  const refused = prefixes.filter(({ problem }) => problem).length;
+  // None is left for some.
+  const short = plan.set && prefixes.some(({ prefix }) => !prefix) ? plan.set.prefixLength : null;
+  const refusal = short
+    ? `${prefixes.length} prefixes need ${short + 1} letters each. Choose “${short + 1} letters” at Prefix.`
+    : `${refused === 1 ? "One prefix" : `${refused} prefixes`} cannot be used: see the note under the box.`;
   const unread = needs.find(({ isLoading, error }) => isLoading || error);
   const reason = !count
     ? "Choose the games first."
     : refused
-      ? `${refused === 1 ? "One prefix" : `${refused} prefixes`} cannot be used: see the note under the box.`
+      ? refusal
       : (problem?.detail ??
         (unread
           ? unread.isLoading
@@ -146,6 +152,10 @@ export function useDayExport(
     if (reason !== null) {
       if (problem) entitlement.checkAgain();
       else needs.find(({ error }) => error)?.retry();
+      const cause = document.querySelector<HTMLElement>(short ? "[name=letters]" : "td [aria-invalid=true]");
+      cause?.focus();
+      // Not at the edge, as the reason takes room when it appears.
+      cause?.scrollIntoView({ block: "center" });
       setReasonShownFor(reason);
       return;
     }
