@@ -63,7 +63,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   const fresh = { ...blank, sport: league?.positions ?? undefined };
   const [draft, setDraft] = useState<Draft>(() => {
     if (into) return { ...blank, ...into.team, text: "" };
-    return fitting(found ? { ...fresh, ...found } : (readDraft(owner) ?? fresh));
+    return fitting(found ? { ...fresh, ...found } : (readDraft(owner, league) ?? fresh));
   });
   const [draftOf, setDraftOf] = useState(owner);
   if (owner !== draftOf) {
@@ -72,7 +72,7 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
     if (draftOf && !into) setDraft(fresh);
   }
   const [problem, setProblem] = useState<string | null>(() =>
-    into ? null : problemOf((found ?? readDraft(owner))?.text ?? ""),
+    into ? null : problemOf((found ?? readDraft(owner, league))?.text ?? ""),
   );
   const [note, setNote] = useState<string | null>(null);
   const [nameProblem, setNameProblem] = useState<string | null>(null);
@@ -83,8 +83,9 @@ export function NewTeam({ into, found, league, onCodes }: NewTeamProps) {
   // On a phone a pasted text folds to make room for what was read from it.
   const [isFolded, setFolded] = useState(Boolean(found));
   useEffect(() => {
-    if (!into) inTab.store(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner }) : null);
-  }, [draft, into, owner]);
+    if (!into)
+      inTab.store(tabKey, draft.text || draft.name ? JSON.stringify({ ...draft, owner, slug: league?.slug }) : null);
+  }, [draft, into, owner, league]);
 
   const { text, uses, said, answers, article } = draft;
   const read = useMemo(() => (text.trim() ? readRosterDraft(text, { uses, said }) : null), [text, uses, said]);
@@ -331,11 +332,16 @@ function fitting(draft: Draft): Draft {
   return rosterFault(draft.text) ? { ...draft, text: "", uses: {}, said: {}, answers: {} } : draft;
 }
 
-/** Null if there is none, or it belongs to another person. */
-function readDraft(by: string): Draft | null {
+/** Null if there is none, or it belongs to another person. Begun for another league, its sport is this one's. */
+function readDraft(by: string, league: MatchupLeague | null): Draft | null {
   try {
-    const { owner = "", ...kept } = JSON.parse(inTab.read(tabKey) ?? "{}") as Partial<Draft & { owner: string }>;
-    return kept.text !== undefined && ["", by].includes(owner) ? { ...blank, ...kept } : null;
+    const {
+      owner = "",
+      slug,
+      ...kept
+    } = JSON.parse(inTab.read(tabKey) ?? "{}") as Partial<Draft & { owner: string; slug: string }>;
+    if (kept.text === undefined || !["", by].includes(owner)) return null;
+    return { ...blank, ...kept, ...(slug !== league?.slug && { sport: league?.positions ?? undefined }) };
   } catch {
     return null;
   }

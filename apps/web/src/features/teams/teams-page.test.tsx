@@ -87,6 +87,24 @@ it.each([["no one", null] as const, ["another person", bob] as const])(
   },
 );
 
+it("[OT17] a draft left on the way from another league keeps its text, and gets the sport of this one", async () => {
+  await show(<Page />, "/teams?new&for=nhl");
+  await table().fill("7\tAl Jones\tLW");
+  for (const [path, sport] of [
+    ["/teams?new&for=mlb", "baseball"],
+    ["/teams?new&for=mlb", "football"],
+    ["/teams?new", "other"],
+  ] as const) {
+    navigate("/teams");
+    await expect.element(page.getByRole("link", { name: "New team" })).toBeVisible();
+    navigate(path);
+    await expect.element(table()).toHaveValue("7\tAl Jones\tLW");
+    await expect.element(page.getByLabelText("Sport")).toHaveValue(sport);
+    // Chosen by hand, it is kept for this league.
+    await page.getByLabelText("Sport").selectOptions("football");
+  }
+});
+
 it("[OT17] an unknown league, or one without teams, is ignored", async () => {
   await show(<Page />, "/teams?new&for=pga-tour");
   await expect.element(page.getByLabelText("Sport")).toHaveValue("other");
