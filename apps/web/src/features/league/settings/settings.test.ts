@@ -72,11 +72,15 @@ describe("which setting applies", () => {
     });
   });
 
-  it("[PG5] [EV7] what a style fixes stays when another one is chosen", () => {
+  it("[PG5] [EV7] what Getty sets stays when another style is chosen, what another style fixes ends with it", () => {
     const getty = choose(matchupSettings, {}, { captionStyle: "getty" });
     expect(inForce(defaults, choose(matchupSettings, getty, { captionStyle: "standard" })).jerseyFormat).toBe("#1");
     const race = choose(raceSettings, { carNumberFormat: "#1" }, { captionStyle: "getty" });
     expect(choose(raceSettings, race, { captionStyle: "standard" }).carNumberFormat).toBe("none");
+    for (const captionStyle of captionStyles.filter((style) => style !== "getty")) {
+      const tried = choose(matchupSettings, { jerseyFormat: "(1)" }, { captionStyle });
+      expect(choose(matchupSettings, tried, { captionStyle: "standard" }).jerseyFormat, captionStyle).toBe("(1)");
+    }
   });
 });
 

@@ -19,14 +19,18 @@ export function settingsInForce<Choices extends object>(
   return { ...choices, ...fixes(choices) };
 }
 
-/** The choices after one more; a value a style fixes stays when another style is chosen (rules PG5, EV7). */
+/**
+ * The choices after one more. What Getty sets stays when another style is chosen (rules PG5, EV7; spec 2, section 4);
+ * what another style fixes ends with it.
+ */
 export function choose<Choices extends object>(
   { defaults, fixes }: SettingsKind<Choices>,
   chosen: Partial<Choices>,
   choice: Partial<Choices>,
 ): Partial<Choices> {
   const now = { ...chosen, ...choice };
-  return { ...now, ...fixes({ ...defaults, ...now }) };
+  const isGetty = "captionStyle" in choice && choice.captionStyle === "getty";
+  return isGetty ? { ...now, ...fixes({ ...defaults, ...now }) } : now;
 }
 
 /** A person's defaults: the presets over the built-in ones. */
