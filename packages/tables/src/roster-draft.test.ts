@@ -180,6 +180,38 @@ test("[OT3] a coach needs no number, and 0 and 00 are numbers", () => {
   expect(questionAbout({ ...person, number: "00", position: "" })).toBeNull();
 });
 
+/** Positions of each sport: a captain's, the other captain's, and one more. */
+const sports = [
+  ["ice hockey", "LW", "D", "G"],
+  ["basketball", "G", "F", "C"],
+  ["soccer", "MF", "DF", "GK"],
+  ["football", "QB", "LB", "WR"],
+  ["baseball", "SS", "C", "P"],
+  ["softball", "1B", "OF", "C"],
+  ["volleyball", "S", "L", "OH"],
+  ["lacrosse", "M", "A", "G"],
+  ["rugby", "PR", "HK", "FB"],
+] as const;
+
+test.each(sports)("[OT13] marks of captains and footnotes are no positions and end no name in %s", (_, ...codes) => {
+  const [one, two, three] = codes;
+  const expected = [`7|Al|Jones|${one}`, `18|Bo|Reyes|${two}`, `29|Cy|Young|${three}`];
+  for (const mark of ["(C)", "(A)", "(K)", "(VC)", "(Captain)", "[c]", "“C”", "*", "†", "‡", "^", "¹", "[1]"])
+    for (const [start, by, end] of [
+      [" ", " ", " "],
+      [" ", "", " "],
+      [" ", " ", ", "],
+      [" ", " ", " - "],
+      ["\t", " ", "\t"],
+      ["  ", "", "  "],
+    ] as const)
+      for (const other of [mark, ""]) {
+        const text = `7${start}Al Jones${by}${mark}${end}${one}\n18${start}Bo Reyes${by}${other}${end}${two}\n29${start}Cy Young${end}${three}`;
+        expect(people(text), text).toEqual(expected);
+        expect(draft(text).question, text).toBeNull();
+      }
+});
+
 describe("any pasted text", () => {
   const noise = fc.array(
     fc.oneof(

@@ -47,8 +47,8 @@ export const inWords = (heading: string) => heading.replace(/(?<=\p{Ll})(?=\p{Lu
 
 /** Returns what a heading says; null if it is none that is known. */
 export function meaningOf(heading: string): Meaning | null {
-  // "Position(s)", "Player's Name"
-  const whole = heading.replaceAll("_", " ").replace(/\(s\)|['’]s\b|s['’](?= )/gi, "");
+  // "Position(s)", "Player's Name"; "7 Al Jones (Captain)" is no heading
+  const whole = heading.replaceAll("_", " ").replace(/\(s\)|\([a-z -]{0,12}captain\)|['’]s\b|s['’](?= )/gi, "");
   const key = keyOf(inWords(whole));
   const known = meanings.get(key) ?? meanings.get(keyOf(whole)) ?? meanings.get(key.replace(/ \d$/, ""));
   if (known || !key) return known ?? null;

@@ -1,7 +1,7 @@
 import type { ColumnUse } from "../columns.ts";
 import { isJerseyHeading, type Meaning, meaningOf, valueSets } from "./column-types.ts";
 import { isClass, isNameLike, isPlace, isPosition, kindOf, looksLikeCode } from "./kinds.ts";
-import { readPiece } from "./line.ts";
+import { readPiece, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
 import { keyOf } from "./words.ts";
 
@@ -12,7 +12,7 @@ export type Evidence = ReturnType<typeof evidenceOf>[number];
 /** Collects the evidence for each meaning of a column: its heading, and shares of its cells, from 0 to 1. */
 export function evidenceOf(rows: readonly (readonly string[])[], header: readonly string[]) {
   return header.map((heading, at) => {
-    const cells = rows.slice(0, sampleSize).map((row) => row[at] ?? "");
+    const cells = rows.slice(0, sampleSize).map((row) => withoutMarks(row[at] ?? ""));
     const filled = cells.filter(Boolean);
     const share = (fits: (cell: string) => boolean) => filled.filter(fits).length / (filled.length || 1);
     const kinds = new Map(filled.map((cell) => [cell, kindOf(cell)]));

@@ -278,6 +278,8 @@ const noOne = {
   tail: "",
   isClassNext: false,
   mark: "",
+  isDashed: false,
+  isPaired: false,
   unsure: "",
 } as const;
 
@@ -469,8 +471,9 @@ function createReader(headingLine: readonly string[] | null) {
     // "Ryder Maclure (GK)", "Marek Hollander #4": the cell has more than the name.
     const piece = /[\d()|]| [-–—] /.test(whole) ? readPiece(whole) : null;
     // Wikipedia sorts by "1GK", "2DF".
-    const played = cell("position").replace(/^[1-4](?=(?:GK|DF|MF|FW)$)/, "");
-    const position = positionOf({ position: played || (piece?.position ?? "") });
+    const played = withoutMarks(cell("position")).replace(/^[1-4](?=(?:GK|DF|MF|FW)$)/, "");
+    const isCaptain = number !== "" && /\bcaptain$/i.test(played);
+    const position = positionOf({ position: (isCaptain ? "" : played) || (piece?.position ?? "") });
     const staff = isStaff(position) || staffOf(position) ? staffPart(position) : {};
     const [suffix, middle] = [cell("suffix"), cell("middle")];
     const withSuffix = (name: string) => (name && isSuffix(suffix) ? `${name} ${suffix}` : name);

@@ -18,6 +18,10 @@ export interface Piece {
   readonly isClassNext: boolean;
   /** "C" or "A" in brackets: a captain, or a position if all others have one. */
   readonly mark: string;
+  /** It stands behind a dash: "- C". */
+  readonly isDashed: boolean;
+  /** Another position, or a hand, follows the position. */
+  readonly isPaired: boolean;
 }
 
 /** A person as in the text, before name and number are determined. */
@@ -48,20 +52,26 @@ const leadingNumber =
 /** `(7) Ada Marlow`, `[7] Ada Marlow` */
 const enclosedNumber = /^[([]#?(\d{1,3})[)\]] ?(?=\S)/;
 const bullet = /^[•·*–—>-] +/;
-/** `(C)`, `*`, `†` next to a name: a captain, or a note below the table. */
-const marks =
-  /(?:^[*†‡+^]+ ?| ?(?<![*†‡+^])[*†‡+^]+$| ?\((?:c|a|ac|cap|capt\.?|captain|co-captain|vc|k)\)$| [-–] ?(?:c|a|capt\.?|captain)$)/giu;
+/** `(C)`, `“A”`, `, Captain`: a captain, before a name or behind it. */
+const captains =
+  / ?(?:\((c|a|ac|cap|vc|k|(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)?)\)|["“”][ca]["“”](?=,| \S{1,3}(?: |$)|$)|(?:[-–—|,] ?|(?<=\p{L}{2} ))(?:(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)|kapitän|capitán|capitaine)(?=[ ,]|$)),?/giu;
+/** `- C -` in the place of such a mark. */
+const dashed = / [-–—|] ?(c|a)(?= [-–—|] |$)/iu;
 
-/** Removes the marks of captains and notes from a name. */
-export function withoutMarks(text: string): string {
-  return text.replace(marks, "").replace(marks, "").trim();
+/** Puts a column separator for the marks of captains beside a name. */
+function withoutCaptains(text: string): string {
+  const marked = text.replace(captains, " | ");
+  return (marked === text ? text.replace(dashed, " | ") : marked).replace(/^ \| +| \| $/g, "");
 }
+
+/** Removes the marks of captains from a name. */
+export const withoutMarks = (text: string) => withoutCaptains(text).replaceAll(" | ", " ").trim();
 
 /** Reads a cleaned text as a person; null if it is not one. */
 export function readPiece(text: string): Piece | null {
   if (!text || text.length > 400) return null;
   const plainText = withCapitals(text.replace(bullet, "").replace(enclosedNumber, "$1 "));
-  const plain = withoutMarks(plainText.includes(" ") ? withNumberFirst(plainText) : plainText);
+  const plain = withoutCaptains(plainText.includes(" ") ? withNumberFirst(plainText) : plainText).trim();
   const [start = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
   const early = digits ? [] : wordsOf(plain);
   // "GK 1 Owen Pettibone"
@@ -79,21 +89,25 @@ export function readPiece(text: string): Piece | null {
   if (!isNamed(name, digits !== "", tail)) return null;
   const last = named.at(-1) ?? "";
   const number = digits || numberIn(tail);
+  const [position = "", other = ""] = positionsIn(tail);
   return {
     number,
     isListed: sign === "." || sign === ")",
     name,
-    position: (words.slice(0, code).join(" ") || positionIn(tail)).replaceAll("\u00a0", " "),
+    position: (words.slice(0, code).join(" ") || position).replaceAll("\u00a0", " "),
+    isPaired: other !== "",
     tail: named.length > 1 && suffixOrClass.has(keyOf(last)) && !tail.some(isClassIn) ? last : "",
-    mark: markOf(plainText),
+    ...markOf(plainText),
     isClassNext: isClassIn(tail[0] ?? "") || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),
   };
 }
 
-/** What is in brackets at the end, if it can be a position: a captain, a school, or the position if all have one. */
-function markOf(text: string): string {
-  const [, mark = "", letter = ""] = /(?:\(([^()]{1,20})\)| [-–] ([CA]))$/.exec(text) ?? [];
-  return kindOf(mark) === "position" || mark === "A" ? mark : letter;
+/** The mark of a captain, or what is in brackets at the end, if it can be a position. */
+function markOf(text: string): Pick<Piece, "mark" | "isDashed"> {
+  const [captain] = text.matchAll(captains);
+  const dash = captain ? null : dashed.exec(text);
+  const [, mark = ""] = captain ?? dash ?? /\(([^()]{1,20})\)$/.exec(text) ?? [];
+  return { mark: kindOf(mark) === "position" ? mark : "", isDashed: dash !== null };
 }
 
 const numberBehind = /(?:^| )(\p{L}[\p{L}'’.-]{0,30}(?:\p{Ll}\.?|[IV]))(\d{1,2})(?=$| )/u;
@@ -203,7 +217,8 @@ function isNamed(name: string, hasNumber: boolean, tail: readonly string[]): boo
   if (!name) return false;
   const words = name.split(" ");
   if (tail.filter((word) => /^\p{Ll}{3,}/u.test(word)).length > 1) return false;
-  if (words.length < 2) return hasNumber && isNameLike(name) && !(monthWords.has(keyOf(name)) && !positionIn(tail));
+  if (words.length < 2)
+    return hasNumber && isNameLike(name) && !(monthWords.has(keyOf(name)) && !positionsIn(tail).length);
   // "16 Black Knights" alone is a title.
   const isOwn = (word: string, at: number) =>
     hasNumber && wordsInNames.has(keyOf(word)) && (at < words.length - 1 || tail.length > 0);
@@ -218,7 +233,8 @@ function numberIn(tail: readonly string[]): string {
   return (tail[at] ?? "").replace(/\D/g, "");
 }
 
-function positionIn(tail: readonly string[]): string {
+/** Returns the position behind a name, and the other position or the hand behind that. */
+function positionsIn(tail: readonly string[]): readonly string[] {
   // Text in brackets may be a school.
   const words = tail
     .filter((word) => !(word.startsWith("(") && ambiguousPositionKeys.has(keyOf(word))))
@@ -227,11 +243,12 @@ function positionIn(tail: readonly string[]): string {
   for (const [at, word] of words.entries()) {
     for (const length of [3, 2])
       if (at + length <= words.length && isPositionWords(words.slice(at, at + length).join(" ")))
-        return words.slice(at, at + length).join(" ");
-    if (kindOf(word) === "position") return word;
+        return [words.slice(at, at + length).join(" ")];
+    if (kindOf(word) === "position")
+      return [word, ...words.slice(at + 1, at + 2).filter((next) => kindOf(next) === "position" || next === "R")];
   }
   const first = words.find(Boolean) ?? "";
-  return looksLikeCode(first) && !/^\d+(?:-\d+)?$/.test(first) && kindOf(first) === null ? first : "";
+  return looksLikeCode(first) && !/^\d+(?:-\d+)?$/.test(first) && kindOf(first) === null ? [first] : [];
 }
 
 /** A number after a height or before a place is a weight and not a jersey number: "6-1 180 Austin, TX". */

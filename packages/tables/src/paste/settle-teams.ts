@@ -75,12 +75,20 @@ function withoutRepeats(found: readonly Found[]): readonly Found[] {
   });
 }
 
-/** "(C)" is a position if most others have one. */
+/**
+ * "(C)" is a position if most others have one and no captain has one beside such a mark; "(C) L" is one if the positions
+ * of most others have a hand behind them as well.
+ */
 function withPositions(found: readonly Found[]): readonly Found[] {
   const players = found.filter(({ staff }) => !staff);
-  const hasOwn = ({ position, isGrouped, mark }: Found) => (position && !isGrouped) || mark;
-  if (players.filter(hasOwn).length < players.length * 0.8) return found;
-  return found.map((one) => (!one.isGrouped || !one.mark ? one : { ...one, position: one.mark }));
+  const hasOwn = ({ position, isGrouped }: Found) => position !== "" && !isGrouped;
+  if (players.filter((one) => hasOwn(one) || one.mark).length < players.length * 0.8) return found;
+  const others = players.filter((one) => hasOwn(one) && !one.mark);
+  const arePaired = others.filter(({ isPaired }) => isPaired).length > others.length / 2;
+  const captains = arePaired ? [] : players.filter((one) => hasOwn(one) && /^[ACK]$/.test(one.mark));
+  const isPosition = ({ mark, isDashed, isGrouped }: Found) =>
+    mark && (isGrouped || arePaired) && captains.every((one) => one.isDashed !== isDashed);
+  return found.map((one) => (isPosition(one) ? { ...one, position: one.mark } : one));
 }
 
 const sports = new Set(Object.values(teamSports).flatMap(({ names }) => names));

@@ -19,6 +19,10 @@ const pictures =
 /** `[a]`, `[12]`, `[note 3]` behind a word: the marks of footnotes. */
 const noteMarks = /(?<=[\p{L}\p{N}.)]) ?\[(?:\p{L}|\d{1,3}|note \d{1,2})\]/gu;
 
+/** `*`, `†`, `¹` beside a word: the marks of footnotes; a plus sign before a digit is none. */
+const noteSigns =
+  /(?<=[\p{L}\p{M}\p{Nd}.)'’"”])(?: ?[*†‡^§¶※⁰¹²³⁴-⁹]|\+)+(?![\p{L}\p{Nd}*†‡^§¶※⁰¹²³⁴-⁹+])|(?<![\p{L}\p{M}\p{Nd}*†‡^§¶※⁰¹²³⁴-⁹+])(?:[*†‡^§¶※⁰¹²³⁴-⁹]+ ?(?=[\p{L}\p{Nd}#(])|\++(?=\p{L}))/gu;
+
 /** Whether a text is the HTML source of a page. */
 const isHtml = (text: string) =>
   /^\s*<(?:!|\/?[a-z])/i.test(text) && /<(?:table|tr|td|li|p|div|br|ul|ol|html)\b/i.test(text.slice(0, 20_000));
@@ -39,7 +43,7 @@ export function sheetOf(text: string): readonly SheetRow[] {
     .replace(noteMarks, "");
   if (isHtml(plain)) return separatedRows(readPage(plain).replace(noteMarks, ""));
   const objects = /^\s*[[{]/.test(plain) ? rowsOfJson(plain) : null;
-  return objects ?? rowsOfRecords(plain) ?? separatedRows(plain);
+  return objects ?? rowsOfRecords(plain.replace(noteSigns, "")) ?? separatedRows(plain);
 }
 
 function separatedRows(text: string): readonly SheetRow[] {
@@ -71,7 +75,7 @@ function separatedRows(text: string): readonly SheetRow[] {
 /** Lines of a cell stay lines: what stands below a name is not part of it. */
 const cleanCells = (cells: readonly string[]) =>
   cells.slice(0, maxColumns).map((cell) => {
-    const text = cell.slice(0, longestCell);
+    const text = cell.slice(0, longestCell).replace(noteSigns, "");
     return text.includes("\n") ? text.split("\n").map(clean).filter(Boolean).join("\n") : clean(text);
   });
 
