@@ -20,7 +20,7 @@ export function settingsInForce<Choices extends object>(
 }
 
 /**
- * The choices after one more. What Getty sets stays when another style is chosen (rules PG5, EV7; spec 2, section 4);
+ * The choices after one more. What Getty sets stays when another style is chosen (rules PG5, EV7);
  * what another style fixes ends with it.
  */
 export function choose<Choices extends object>(
