@@ -25,6 +25,9 @@ export interface ControlTies {
 /** The class of an input or select. */
 export const inputClass = styles.input;
 
+/** Around a select: it has the arrow. */
+export const selectClass = styles.select;
+
 /** Attributes of an input whose text is taken as it is typed: a code, an address. */
 export const verbatim = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 

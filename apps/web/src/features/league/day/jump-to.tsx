@@ -1,9 +1,8 @@
-import * as fieldStyles from "../../../ui/field.module.css";
 import * as styles from "./day-page.module.css";
 import { keyOf, titleOf, type DayEvent } from "@agate/assignment";
 import { whileSettling } from "../../../lib/while-settling.ts";
 import { useFavorites } from "../../../product/favorites/star-button.tsx";
-import { inputClass } from "../../../ui/field.tsx";
+import { inputClass, selectClass } from "../../../ui/field.tsx";
 import type { LeagueOfDay } from "./use-day-events.ts";
 
 /** The element ids of a league and of an event in the list of games. */
@@ -21,7 +20,7 @@ export function JumpTo({ leagues: listed }: JumpToProps) {
   const starred = listed.flatMap(({ events }) => events).filter((one) => starsOf(one).some((id) => ids.has(id)));
   if (listed.length < 2) return null;
   return (
-    <div className={`${fieldStyles.select} ${styles.jump}`}>
+    <div className={`${selectClass} ${styles.jump}`}>
       <select
         className={inputClass}
         aria-label="Jump to"
