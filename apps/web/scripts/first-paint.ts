@@ -14,11 +14,10 @@ const script = /\s*(<script type="module"[^>]*><\/script>|<link rel="(?:modulepr
  * data the page starts with. A background tab is not painted and does not wait; a browser that does not report paints
  * waits a second. The typefaces are preloaded where a service worker has them; without one they wait for the first
  * paint, too, because their bytes would compete with the rows', and come in together, as each that does lays out the
- * whole page again. Until the page is hydrated it queues the buttons, games
- * and events that are clicked (queued-clicks.ts) and treats Ctrl+K as a click on Find's button; a second click on one
- * counts once. If a script cannot be loaded, the game or event is opened by its link instead. What the address names is
- * selected from the first paint on (sidebar.tsx), and details that were left open have their space reserved
- * (folded-details.tsx).
+ * whole page again. Until the page is hydrated it queues the buttons, games and events that are clicked
+ * (queued-clicks.ts) and treats Ctrl+K as a click on Find's button; a second click on one counts once. If a script
+ * cannot be loaded, the game or event is opened by its link instead. What the address names is selected from the first
+ * paint on (sidebar.tsx), and details that were left open have their space reserved (folded-details.tsx).
  */
 export const bringScripts = `<script>{
 const {dataset}=document.documentElement

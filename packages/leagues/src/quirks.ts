@@ -1,3 +1,4 @@
+import { months } from "@agate/captions/calendar";
 import type { Calendar } from "./calendar.ts";
 import type { FieldLeague, League, MatchupLeague, RaceLeague } from "./league.ts";
 
@@ -114,12 +115,10 @@ function raceFacts(league: RaceLeague): Facts {
   };
 }
 
-const monthNames = "January February March April May June July August September October November December".split(" ");
-
 function seasonText(calendar: Calendar): string {
   if ("months" in calendar) return `once, ${calendar.months.join(" and ")}`;
   const text = ({ from, to }: { readonly from: number; readonly to: number }) =>
-    `${monthNames[from - 1]} to ${monthNames[to - 1]}`;
+    `${months[from - 1]} to ${months[to - 1]}`;
   return [text(calendar), ...(calendar.changes ?? []).map((change) => `from ${change.on} ${text(change)}`)].join(", ");
 }
 

@@ -1,8 +1,6 @@
-import { addDays, apMonths, type Day, isDay, weekdayOf, weekdays } from "@agate/captions/calendar";
+import { addDays, apMonths, type Day, isDay, months, weekdayOf, weekdays } from "@agate/captions/calendar";
 import type { KnownGame } from "../facts.ts";
 import type { Picture } from "../picture.ts";
-
-const months = "January February March April May June July August September October November December".split(" ");
 
 /** A day named in a text. */
 export interface NamedDay {
