@@ -1,8 +1,10 @@
 import { queryOptions, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useReducer, useState } from "react";
+import { flushSync } from "react-dom";
 import { expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react/pure";
 import { page } from "vitest/browser";
+import { setOffline, useOffline } from "../lib/offline.ts";
 import { useQuery } from "./use-query.ts";
 
 /** Responds when the test says so. */
@@ -107,4 +109,34 @@ it("a response that arrives between the first render and its effects is not miss
     </QueryClientProvider>,
   );
   await expect.element(page.getByRole("status")).toHaveTextContent("thirty teams");
+});
+
+it("[OF16] [Q5] what a component does about a change is done, though it first rendered for a cause that changed nothing", async () => {
+  const { queryOf, answer } = stubQueries();
+  const done: string[] = [];
+  const again: { render?: () => void } = {};
+  const renderForNothing = () => flushSync(() => again.render?.());
+  function Part() {
+    const isOffline = useOffline();
+    const { data = "loading" } = useQuery(queryOf("teams"));
+    const [, same] = useReducer(() => "same", "same");
+    useEffect(() => void (again.render = same), []);
+    useEffect(() => void done.push(isOffline ? "offline" : "online"), [isOffline]);
+    useEffect(() => void done.push(data), [data]);
+    return null;
+  }
+  const cache = client();
+  onTestFinished(
+    cache.getQueryCache().subscribe(({ type }) => type === "observerResultsUpdated" && renderForNothing()),
+  );
+  await render(
+    <QueryClientProvider client={cache}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  setOffline(true);
+  renderForNothing();
+  await expect.poll(() => done).toEqual(["online", "loading", "offline"]);
+  answer("teams", "thirty teams");
+  await expect.poll(() => done.at(-1)).toBe("thirty teams");
 });

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useReducer } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Reads a store outside React, like `useSyncExternalStore`, for data that arrives on its own. A change renders in a
@@ -10,9 +10,12 @@ import { startTransition, useEffect, useEffectEvent, useReducer } from "react";
  */
 export function useStoreInTransition<T>(subscribe: (notify: () => void) => () => void, read: () => T): T {
   const shown = read();
-  const [, render] = useReducer((turn: number) => turn + 1, 0);
+  const [rendered, setRendered] = useState({ value: shown });
+  // React drops a render after which no state differs, and its effects for good.
+  if (!Object.is(rendered.value, shown)) setRendered({ value: shown });
   const look = useEffectEvent(() => {
-    if (!Object.is(read(), shown)) startTransition(render);
+    const value = read();
+    if (!Object.is(value, shown)) startTransition(() => setRendered({ value }));
   });
   useEffect(() => {
     const unsubscribe = subscribe(() => look());
