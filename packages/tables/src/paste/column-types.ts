@@ -56,6 +56,8 @@ export function meaningOf(heading: string): Meaning | null {
   if (words.length > 4) return null;
   const own = words.filter((word) => !wearers.has(word) || given.has(word) || families.has(word));
   const [one = "", two = ""] = own;
+  // An outfielder
+  if (key === "of") return null;
   if (!own.length)
     return words.some((word) => worn.has(word)) ? "number" : words.every((word) => people.has(word)) ? "name" : null;
   if (own.length === 1 && numberWords.has(one)) return "number";

@@ -359,7 +359,9 @@ function createReader(headingLine: readonly string[] | null) {
       : title === title.toUpperCase() && kindOf(title) === "position";
     const isPosition = isPositionWords(title) || (!isColumn && (isGroup(title) || isCode));
     if (!isPosition && !isOfGroup) {
-      if (staffOf(title) && (isLabel || (!isColumn && title.length < 40 && !/ (?!of |and )\p{Ll}/u.test(title)))) {
+      // Neither "Coach of the month" nor "7 Captain Munnerlyn" is one.
+      const isOfStaff = isLabel || (!isColumn && title.length < 40 && !/^#?\d| (?!of |and )\p{Ll}/u.test(title));
+      if (staffOf(title) && isOfStaff) {
         if (rest) return addStaff(title, rest, row);
         staffTitle = /^(?:coaching |team )?staff$|^coaches$/.test(key) ? "Coach" : title;
         return true;
@@ -544,7 +546,10 @@ function readStaff(text: string): { readonly title: string; readonly name: strin
     if (staffOf(two) && !staffOf(one) && isNameLike(one)) return { title: two, name: one };
     if (staffOf(one) && !staffOf(two) && isNameLike(two)) return { title: one, name: two };
   }
-  const words = text.split(" ");
+  const unnumbered = text.replace(/^#?\d{1,3}[.)]? /, "");
+  const words = unnumbered.split(" ");
+  // "7 Captain Munnerlyn CB"
+  if (unnumbered !== text && words.length === 3 && kindOf(words[2] ?? "") === "position") return null;
   for (let at = Math.min(words.length - 1, 5); at > 0; at--) {
     const title = words.slice(0, at).join(" ");
     const name = words.slice(at).join(" ");

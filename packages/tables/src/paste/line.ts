@@ -52,6 +52,8 @@ const leadingNumber =
 /** `(7) Ada Marlow`, `[7] Ada Marlow` */
 const enclosedNumber = /^[([]#?(\d{1,3})[)\]] ?(?=\S)/;
 const bullet = /^[•·*–—>-] +/;
+/** "7C Ada Marlow": a captain. */
+const numberOfCaptain = /^(#?\d{1,2})[CA](?= \p{Lu})/u;
 /** `(C)`, `“A”`, `, Captain`: a captain, before a name or behind it. */
 const captains =
   / ?(?:\((c|a|ac|cap|vc|k|(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)?)\)|["“”][ca]["“”](?=,| \S{1,3}(?: |$)|$)|(?:[-–—|,] ?|(?<=\p{L}{2} ))(?:(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)|kapitän|capitán|capitaine)(?=[ ,]|$)),?/giu;
@@ -70,7 +72,9 @@ export const withoutMarks = (text: string) => withoutCaptains(text).replaceAll("
 /** Reads a cleaned text as a person; null if it is not one. */
 export function readPiece(text: string): Piece | null {
   if (!text || text.length > 400) return null;
-  const plainText = withCapitals(text.replace(bullet, "").replace(enclosedNumber, "$1 "));
+  const plainText = withCapitals(
+    text.replace(bullet, "").replace(enclosedNumber, "$1 ").replace(numberOfCaptain, "$1"),
+  );
   const plain = withoutCaptains(plainText.includes(" ") ? withNumberFirst(plainText) : plainText).trim();
   const [start = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
   const early = digits ? [] : wordsOf(plain);

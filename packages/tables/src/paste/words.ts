@@ -122,7 +122,7 @@ export const organisationWords = setOf(
  * April, June and August are names more often than months.
  */
 export const wordsInNames = setOf(
-  "january|march|monday|friday|saturday|sunday|ac|sc|cf|hs|knights|rams|hawks|lions|bears|wolves|titans|cardinals|list|put|judo",
+  "january|march|monday|friday|saturday|sunday|ac|sc|cf|hs|knights|rams|hawks|lions|bears|wolves|titans|cardinals|list|put|judo|captain",
 );
 
 /** Months, which alone are no one's name: "1 May 2026". */
