@@ -258,7 +258,8 @@ export async function chooseTeam(page: Page, side: "Home" | "Away", typed: strin
 export async function preloaded(page: Page): Promise<void> {
   const sinceLastAnswer = () =>
     page.evaluate(async () => {
-      await new Promise((idle) => requestIdleCallback(idle));
+      // Without a limit, Chromium once gave no idle moment in a minute.
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
       const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
       return performance.now() - Math.max(...fetched.map(({ responseEnd }) => responseEnd));
     });

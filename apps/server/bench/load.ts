@@ -2,15 +2,13 @@ import { connect, type Socket } from "node:net";
 
 /**
  * Requests one address as fast as it responds, over keep-alive connections that each wait for their response.
- * Written on the bare socket, so that the client costs little next to the server. Every response of the address
- * must have the same length.
+ * Written on the bare socket, so that the client costs little next to the server.
  * @param milliseconds how long to run
  * @returns responses per second
  */
 export async function load(port: number, path: string, milliseconds: number, connections = 16): Promise<number> {
-  const length = await lengthOf(port, path);
   const ends = performance.now() + milliseconds;
-  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(port, path, length, ends)));
+  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(port, path, ends)));
   return (counts.reduce((sum, count) => sum + count, 0) * 1000) / milliseconds;
 }
 
@@ -24,35 +22,31 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** The size in bytes of a whole response: its head up to the empty line, plus its body by Content-Length. */
-async function lengthOf(port: number, path: string): Promise<number> {
-  const socket = await open(port);
-  return new Promise((resolve, reject) => {
-    let got = Buffer.alloc(0);
-    socket.on("data", (bytes) => {
-      got = Buffer.concat([got, bytes]);
-      const head = got.indexOf("\r\n\r\n");
-      if (head < 0) return;
-      socket.destroy();
-      const text = got.subarray(0, head).toString("latin1");
-      const body = /content-length: (\d+)/i.exec(text)?.[1];
-      if (!text.startsWith("HTTP/1.1 200") || body === undefined) reject(new Error(`${path}: ${text}`));
-      else resolve(head + 4 + Number(body));
-    });
-    socket.once("error", reject);
-    socket.write(request(path));
-  });
+/**
+ * The size in bytes of a whole response: its head up to the empty line, plus its body by Content-Length.
+ * @param start the first bytes of the response; null: its head is not whole yet
+ * @throws for a status other than 200, or without Content-Length
+ */
+function lengthOf(start: Buffer): number | null {
+  const head = start.indexOf("\r\n\r\n");
+  if (head < 0) return null;
+  const text = start.toString("latin1", 0, head);
+  const body = /content-length: (\d+)/i.exec(text)?.[1];
+  if (!text.startsWith("HTTP/1.1 200") || body === undefined) throw new Error(text);
+  return head + 4 + Number(body);
 }
 
-async function askUntil(port: number, path: string, length: number, ends: number): Promise<number> {
+async function askUntil(port: number, path: string, ends: number): Promise<number> {
   const socket = await open(port);
   return new Promise((resolve, reject) => {
     let count = 0;
-    let bytes = 0;
+    let left = 0;
     socket.on("data", (chunk) => {
-      bytes += chunk.length;
-      if (bytes < length) return;
-      bytes -= length;
+      // Read of each response: a page can be compressed anew meanwhile, which changes its length.
+      left ||= lengthOf(chunk) ?? 0;
+      if (left === 0) throw new Error("The head of a response came in two pieces.");
+      left -= chunk.length;
+      if (left > 0) return;
       count++;
       if (performance.now() < ends) socket.write(request(path));
       else {
@@ -95,12 +89,8 @@ async function askFrom(port: number, left: Ask[]): Promise<void> {
     };
     socket.on("data", (bytes) => {
       got = got.length ? Buffer.concat([got, bytes]) : bytes;
-      const head = got.indexOf("\r\n\r\n");
-      if (head < 0) return;
-      const text = got.subarray(0, head).toString("latin1");
-      const length = /content-length: (\d+)/i.exec(text)?.[1];
-      if (!text.startsWith("HTTP/1.1 200") || length === undefined) return reject(new Error(text));
-      if (got.length < head + 4 + Number(length)) return;
+      const length = lengthOf(got);
+      if (length === null || got.length < length) return;
       got = Buffer.alloc(0);
       next();
     });
