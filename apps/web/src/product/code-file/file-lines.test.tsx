@@ -81,7 +81,7 @@ it("[PG51] on a phone a row of any page is at most two lines, without a team tha
   );
   const words = (row: readonly Element[] = []) => row.map((one) => one.textContent);
   expect(words(player)).toEqual([forms[1], ...forms.slice(2).map((form) => `\t${form}`)]);
-  expect(words(driver).slice(0, 2)).toEqual(["Penske ", "driver Ada Low"]);
+  expect(words(driver)).toEqual(["Penske ", "driver Ada Low", "\tAda Low", "\tLow"]);
   for (const [above, below] of [player, driver].map((row) => row?.map((one) => one.getBoundingClientRect()) ?? [])) {
     expect(below?.top).toBeGreaterThanOrEqual((above?.bottom ?? Infinity) - 1);
     expect(below?.left).toBe(above?.left);
@@ -130,9 +130,14 @@ it("[PG51] a field's lines are columns as far as they fit, read down from one he
 const driver = "Legacy Motor Club driver Dariusz Volkonskaya-Rae";
 const columns = [driver, "driver Dariusz Volkonskaya-Rae", "Dariusz Volkonskaya-Rae", "Volkonskaya-Rae"];
 
-it("[PG51] columns that do not fit beside the first are on the next line together", async () => {
-  await page.viewport(900, 844);
-  await show(["d43", ...columns].join("\t"));
+const tackle = ["defensive tackle Cristóbal Pontecorvale (15)", "Cristóbal Pontecorvale", "Pontecorvale"];
+
+it.each([
+  [900, columns],
+  [820, [`Tampa Bay Buccaneers ${tackle[0]}`, ...tackle]],
+])("[PG51] at %i px columns that do not fit beside the first are on the next line together", async (width, all) => {
+  await page.viewport(width, 844);
+  await show(["d43", ...all].join("\t"));
   const [first] = boxes("li b");
   const more = boxes("li b + span > span");
   expect(new Set(more.map(({ top }) => top)).size).toBe(1);

@@ -149,7 +149,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
           foot={
             <>
               <DayLink day={state.panel?.selectedDate ?? null} league={league.slug} />
-              <SideFoot lead="All times Eastern." provenance={games.provenance} />
+              <SideFoot provenance={games.provenance} />
               <MatchupKit
                 league={league}
                 assignment={file.assignment}

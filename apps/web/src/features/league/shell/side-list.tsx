@@ -8,21 +8,15 @@ import { useNow } from "../../../lib/use-now.ts";
 import { momentOf } from "../../../product/roster-age.ts";
 import { Link } from "../../../router/link.tsx";
 
-interface SideFootProps {
-  /** A sentence specific to the list. */
-  readonly lead?: string;
-  readonly provenance: Provenance | null;
-}
-
 /** Below the sidebar's list: the age of the schedule. */
-export function SideFoot({ lead, provenance }: SideFootProps) {
+export function SideFoot({ provenance }: { readonly provenance: Provenance | null }) {
   const now = useNow();
   const confirmed = provenance?.confirmed_at;
-  const words = [
-    lead,
-    confirmed && now !== null && `Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`,
-  ].filter(Boolean);
-  return <p className={styles.sideFoot}>{words.join(" ")}</p>;
+  return (
+    <p className={styles.sideFoot}>
+      {confirmed && now !== null && `Schedule confirmed ${momentOf(new Date(confirmed), new Date(now))}.`}
+    </p>
+  );
 }
 
 interface DayLinkProps {
