@@ -359,8 +359,9 @@ function createReader(headingLine: readonly string[] | null) {
       : title === title.toUpperCase() && kindOf(title) === "position";
     const isPosition = isPositionWords(title) || (!isColumn && (isGroup(title) || isCode));
     if (!isPosition && !isOfGroup) {
-      // Neither "Coach of the month" nor "7 Captain Munnerlyn" is one.
-      const isOfStaff = isLabel || (!isColumn && title.length < 40 && !/^#?\d| (?!of |and )\p{Ll}/u.test(title));
+      // Neither "Coach of the month" nor "Captain Munnerlyn, 7" is one.
+      const isOfStaff =
+        isLabel || (!isColumn && title.length < 40 && !/(?<!\d)\d{1,3}(?!\d)| (?!of |and )\p{Ll}/u.test(title));
       if (staffOf(title) && isOfStaff) {
         if (rest) return addStaff(title, rest, row);
         staffTitle = /^(?:coaching |team )?staff$|^coaches$/.test(key) ? "Coach" : title;
@@ -384,7 +385,8 @@ function createReader(headingLine: readonly string[] | null) {
     if (isDay(title) || title.length > 100 || (title.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) > 2) return false;
     const isName = isOrganisation(title) || /\b(?:19|20)\d\d\b/.test(title);
     if (!found.length && (isName || (row.isApart && isNameLike(title)))) teams[teams.length - 1] ||= teamName(title);
-    else if (isName && row.isApart && found.slice(paragraph).some(({ number }) => number)) beginTeam(teamName(title));
+    else if (isName && row.isApart && found.some(({ number, team }) => number && team === teams.length - 1))
+      beginTeam(teamName(title));
     else return false;
     return true;
   }
@@ -537,19 +539,24 @@ function staffPart(title: string): Pick<Found, "position" | "staff"> {
   return { position: positionOf({ position: own }), staff: staffOf(own) ?? "coach" };
 }
 
+/** "7 Captain Munnerlyn CB", "4 Coach Carter, WR, So.", "12 Captain Rob Taylor" */
+function isNumberedPlayer(text: string): boolean {
+  const [number = "", title = "", , position = ""] = text.split(" ", 4);
+  const isCaptain = /^(?:co-|vice-)?captain$/i.test(title);
+  return /^#?\d{1,3}[.)]?$/.test(number) && (isCaptain || kindOf(position.replace(/[,;]$/, "")) === "position");
+}
+
 /** Reads "Tony Salazar, Head Coach", "Tony Salazar - Head Coach", "Head Coach Tony Salazar". */
 function readStaff(text: string): { readonly title: string; readonly name: string } | null {
   if (text.length > 120 || text.includes(":") || !/\p{L}/u.test(text)) return null;
+  if (isNumberedPlayer(text)) return null;
   const parts = text.split(/ ?[,|(] ?| [-–—] /).map((part) => part.replace(/\)$/, "").trim());
   const [one = "", two = "", three] = parts;
   if (two && three === undefined) {
     if (staffOf(two) && !staffOf(one) && isNameLike(one)) return { title: two, name: one };
     if (staffOf(one) && !staffOf(two) && isNameLike(two)) return { title: one, name: two };
   }
-  const unnumbered = text.replace(/^#?\d{1,3}[.)]? /, "");
-  const words = unnumbered.split(" ");
-  // "7 Captain Munnerlyn CB"
-  if (unnumbered !== text && words.length === 3 && kindOf(words[2] ?? "") === "position") return null;
+  const words = text.replace(/^#?\d{1,3}[.)]? /, "").split(" ");
   for (let at = Math.min(words.length - 1, 5); at > 0; at--) {
     const title = words.slice(0, at).join(" ");
     const name = words.slice(at).join(" ");

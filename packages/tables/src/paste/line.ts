@@ -52,8 +52,13 @@ const leadingNumber =
 /** `(7) Ada Marlow`, `[7] Ada Marlow` */
 const enclosedNumber = /^[([]#?(\d{1,3})[)\]] ?(?=\S)/;
 const bullet = /^[•·*–—>-] +/;
-/** "7C Ada Marlow": a captain. */
-const numberOfCaptain = /^(#?\d{1,2})[CA](?= \p{Lu})/u;
+/** "7 Captain Ada Marlow"; "7 Captain Munnerlyn CB" is called so. */
+const captainFirst =
+  /(?<=^#?\d{1,3}[.)]? )(?:[Cc]o-|[Vv]ice-)?[Cc]aptain (?=\p{Lu}[\p{L}'’-]+ \p{Lu}['’]?\p{Lu}?\p{Ll})/u;
+/** "7 Robert (Bobby) Marlow" */
+const nickname = /(?<=^(?:#?\d{1,3}[.)]? )?\p{Lu}[\p{L}'’.-]+ )\((\p{Lu}\p{Ll}+)\)(?= \p{Lu}[\p{L}'’-]*\p{Ll})/u;
+/** "4D Ada Marlow LB" */
+const lettered = /^#?(\d{1,3}[A-Z])(?= )/i;
 /** `(C)`, `“A”`, `, Captain`: a captain, before a name or behind it. */
 const captains =
   / ?(?:\((c|a|ac|cap|vc|k|(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)?)\)|["“”][ca]["“”](?=,| \S{1,3}(?: |$)|$)|(?:[-–—|,] ?|(?<=\p{L}{2} ))(?:(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)|kapitän|capitán|capitaine)(?=[ ,]|$)),?/giu;
@@ -72,33 +77,47 @@ export const withoutMarks = (text: string) => withoutCaptains(text).replaceAll("
 /** Reads a cleaned text as a person; null if it is not one. */
 export function readPiece(text: string): Piece | null {
   if (!text || text.length > 400) return null;
+  const [start = "", withLetter = ""] = lettered.exec(text) ?? [];
+  if (withLetter && !isPosition(withLetter.toUpperCase())) {
+    const piece = readPiece(`${withLetter.slice(0, -1)}${text.slice(start.length)}`);
+    return piece?.position ? { ...piece, number: withLetter } : null;
+  }
   const plainText = withCapitals(
-    text.replace(bullet, "").replace(enclosedNumber, "$1 ").replace(numberOfCaptain, "$1"),
+    text
+      .replace(bullet, "")
+      .replace(enclosedNumber, "$1 ")
+      .replace(captainFirst, "")
+      .replace(nickname, (whole, name: string) => (kindOf(name) === null ? `"${name}"` : whole)),
   );
   const plain = withoutCaptains(plainText.includes(" ") ? withNumberFirst(plainText) : plainText).trim();
-  const [start = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
+  const [prefix = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
   const early = digits ? [] : wordsOf(plain);
   // "GK 1 Owen Pettibone"
   if (early.length > 2 && isPosition(early[0] ?? "") && leadingNumber.test(early.slice(1).join(" "))) {
     const following = readPiece(early.slice(1).join(" "));
     return following && { ...following, position: following.position || (early[0] ?? "") };
   }
-  const words = wordsOf(plain.slice(start.length).replace(/^ ?[-–—|:] ?/, ""));
+  const words = wordsOf(plain.slice(prefix.length).replace(/^ ?[-–—|:] ?/, ""));
   const code = positionBefore(words);
   const before = code + (code && words[code] === "|" ? 1 : 0);
   const length = nameLength(words.slice(before));
   const named = words.slice(before, before + length);
   const tail = words.slice(before + length);
   const name = named.join(" ").replace(/(?<![ ,;:–—-])[ ,;:–—-]+$/, "");
-  if (!isNamed(name, digits !== "", tail)) return null;
+  // "Captain Munnerlyn, 7, CB"
+  const isNumberBehind = /^captain /i.test(name) && numberIn(tail) !== "";
+  if (!isNamed(name, digits !== "" || isNumberBehind, tail)) return null;
   const last = named.at(-1) ?? "";
   const number = digits || numberIn(tail);
   const [position = "", other = ""] = positionsIn(tail);
+  // "C Ada Marlow QB"
+  const isCaptainBefore =
+    /^[AC]$/.test(words[code - 1] ?? "") && kindOf(position) === "position" && position.length > 1;
   return {
     number,
     isListed: sign === "." || sign === ")",
     name,
-    position: (words.slice(0, code).join(" ") || position).replaceAll("\u00a0", " "),
+    position: (isCaptainBefore ? position : words.slice(0, code).join(" ") || position).replaceAll("\u00a0", " "),
     isPaired: other !== "",
     tail: named.length > 1 && suffixOrClass.has(keyOf(last)) && !tail.some(isClassIn) ? last : "",
     ...markOf(plainText),
@@ -140,7 +159,7 @@ function wordsOf(text: string): readonly string[] {
   return (
     text
       // "(FC Tolmin)" is one thing, "(Jr., Guard)" are two.
-      .replace(/\(([^()]{1,30})\)/g, (_, inside: string) => ` (${inside.replace(/(?<!,) (?=\p{L}+$)/u, "\u00a0")}) `)
+      .replace(/\(([^()]{1,30})\)/g, (_, inside: string) => ` (${inside.replace(/(?<!,) (?=\p{L}+\.?$)/u, "\u00a0")}) `)
       .replace(/ [-–—|•·] /g, " | ")
       .replace(/,(?=\S)/g, ", ")
       .split(" ")
