@@ -3,8 +3,9 @@ import type { Finding } from "../finding.ts";
 import type { Known, Meaning, Person } from "../words/known-names.ts";
 import type { Mention, Reading } from "../words/mentions.ts";
 import type { Names } from "../words/name-shapes.ts";
+import { isNearKin } from "../words/name-words.ts";
 import type { Positions } from "../words/positions.ts";
-import { keysOf, plainSpelling } from "../words/words.ts";
+import { keyOf, keysOf, plainSpelling } from "../words/words.ts";
 import { adjacentNumber, type AdjacentNumber, isSameNumber, teamAfter, teamBefore, teamOfList } from "./around.ts";
 import { type Place, spanFinding } from "./note-finding.ts";
 import { positionBefore, wrongPosition } from "./position.ts";
@@ -52,6 +53,7 @@ export function judgePeople(
       found.push(
         misspelled(place, mention, sameNumber.length ? sameNumber : people, known, ofOthers.has(mention.start)),
       );
+    else if (!ofOthers.has(mention.start)) found.push(...wrongSuffix(place, mention, people, known));
     if (adjacent && !sameNumber.length && !mention.isCrossed && !elsewhere.has(mention))
       found.push(...wrongNumber(place, mention, people, adjacent, known, isSure));
   }
@@ -150,6 +152,29 @@ function isSpelledCorrectly({ text, meanings }: Mention, people: readonly Person
 function isSameWithoutAccents(full: string, plain: string): boolean {
   const bare = (text: string) => plainSpelling(text).normalize("NFD").replace(/\p{M}/gu, "");
   return bare(full) === bare(plain);
+}
+
+/** "Ha-Seong Brandt III" of Ha-Seong Brandt Jr.: the father, the son or nobody. */
+function wrongSuffix(
+  { text, ...place }: Place,
+  { start, end, meanings, text: name }: Mention,
+  people: readonly Person[],
+  known: Known,
+): readonly Finding[] {
+  const written = /^,? (?:Jr\b\.?|Sr\b\.?|I{2,3}\b|IV\b)/.exec(text.slice(end))?.[0];
+  const around = text.slice(Math.max(0, start - 60), end + 60);
+  if (!written || meanings[0]?.kind !== "person" || name !== withoutSuffixOf(name) || isNearKin(around)) return [];
+  const names = [...new Set(people.map((person) => correctSpelling(person, "person", known)))];
+  if (names.some((one) => keyOf(one) === keyOf(name + written))) return [];
+  return [
+    spanFinding({ text, ...place }, start, end + written.length, {
+      rule: "PR2",
+      kind: "name",
+      severity: "warning",
+      suggestion: names.length === 1 ? (names[0] ?? null) : null,
+      message: `The roster has ${names.join(" and ")}`,
+    }),
+  ];
 }
 
 function withoutSuffixOf(name: string): string {
