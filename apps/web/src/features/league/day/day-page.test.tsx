@@ -514,6 +514,18 @@ describe("a day's games", () => {
     await expect.poll(() => window.location.search).toBe(`?day=${day}&games=e2`);
   });
 
+  it("[DY14] a day that was left and is shown again has what was chosen of it, and a note about a link is not one about another day", async () => {
+    await showDay({}, `/day?day=${day}&games=e2,gone-1`);
+    await all().click();
+    await button("Next day").click();
+    await expect.poll(() => window.location.search).toBe("?day=2026-07-05");
+    await expect.element(text("1 of the games of this link is no longer on this day.")).not.toBeInTheDocument();
+    await button("Previous day").click();
+    await expect.element(game(/^Lakeshore Open/)).toBeChecked();
+    await expect.element(all()).toBeChecked();
+    await expect.poll(() => window.location.search).toContain(`?day=${day}&games=`);
+  });
+
   it("[DY14] a chosen game that leaves the day while the page is open is reported, and the note can be dismissed @all", async () => {
     const { api } = await showAll();
     await expect.element(row("PilotsvsAustin")).toBeVisible();

@@ -22,11 +22,10 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
   const [areNotesRead, setNotesRead] = useState(false);
   const [missingCount, setMissingCount] = useState(0);
   const [picked, setPicked] = useState<Day | null>(null);
-  const [{ keys, typed, day: chosenDay }, setChosen] = useState<Chosen>({
-    day: null,
-    keys: new Set(),
-    typed: new Map(),
-  });
+  const [chosen, setChosen] = useState<Chosen>({ day: null, keys: new Set(), typed: new Map() });
+  const { keys, typed, day: chosenDay } = chosen;
+  /** What was chosen of the days that were left. */
+  const [left, setLeft] = useState<ReadonlyMap<Day, Chosen>>(new Map());
   // A person with chosen games stays on their day past midnight; without any, the page moves to the new day.
   const ownDay = keys.size ? chosenDay : null;
   const day = isHydrated ? (picked ?? link.day ?? ownDay ?? today) : today;
@@ -57,7 +56,7 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
         setMissingCount(isComplete ? link.chosen.length - there.length : 0);
       }
     } else if (!named || ofLeague || !events.isLoading)
-      setChosen({ day, keys: new Set(named ? (ofLeague ?? []).map(keyOf) : []), typed: new Map() });
+      setChosen(left.get(day) ?? { day, keys: new Set(named ? (ofLeague ?? []).map(keyOf) : []), typed: new Map() });
   }
 
   const inOrder = useMemo(
@@ -74,7 +73,10 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
   return {
     /** Null during prerendering without a first view. */
     day,
-    toDay: setPicked,
+    toDay: (to: Day | null) => {
+      if (chosenDay) setLeft(new Map(left).set(chosenDay, chosen));
+      setPicked(to);
+    },
     events,
     chosen: keys,
     /** The same function on every render, so that the list of games renders only when it changes. */
@@ -103,7 +105,7 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
     clearTyped: () => setChosen((before) => ({ ...before, typed: new Map() })),
     /** The parts of a link that were ignored, and the games that are gone, one sentence each. */
     notes: [
-      ...(areNotesRead ? [] : [...link.notes, ...goneWords(missingCount, "of this link")]),
+      ...(areNotesRead ? [] : [...link.notes, ...goneWords(picked ? 0 : missingCount, "of this link")]),
       ...goneWords(goneCount, "you chose"),
     ],
     dismissNotes: () => {
