@@ -22,6 +22,17 @@ function open(port: number): Promise<Socket> {
   });
 }
 
+/** Calls `take` with what arrives. What that throws is the socket's error. */
+function onBytes(socket: Socket, take: (bytes: Buffer) => void): void {
+  socket.on("data", (bytes) => {
+    try {
+      take(bytes);
+    } catch (error) {
+      socket.destroy(error as Error);
+    }
+  });
+}
+
 /**
  * The size in bytes of a whole response: its head up to the empty line, plus its body by Content-Length.
  * @param start the first bytes of the response; null: its head is not whole yet
@@ -41,7 +52,7 @@ async function askUntil(port: number, path: string, ends: number): Promise<numbe
   return new Promise((resolve, reject) => {
     let count = 0;
     let left = 0;
-    socket.on("data", (chunk) => {
+    onBytes(socket, (chunk) => {
       // Read of each response: a page can be compressed anew meanwhile, which changes its length.
       left ||= lengthOf(chunk) ?? 0;
       if (left === 0) throw new Error("The head of a response came in two pieces.");
@@ -80,14 +91,14 @@ export async function askEach(port: number, asks: readonly Ask[], connections = 
 async function askFrom(port: number, left: Ask[]): Promise<void> {
   const socket = await open(port);
   return new Promise((resolve, reject) => {
-    let got = Buffer.alloc(0);
+    let got: Buffer = Buffer.alloc(0);
     const next = () => {
       const ask = left.pop();
       if (ask) return socket.write(ask.body === undefined ? request(ask.path, "identity") : post(ask.path, ask.body));
       socket.destroy();
       return resolve();
     };
-    socket.on("data", (bytes) => {
+    onBytes(socket, (bytes) => {
       got = got.length ? Buffer.concat([got, bytes]) : bytes;
       const length = lengthOf(got);
       if (length === null || got.length < length) return;

@@ -99,7 +99,7 @@ async function measurePage(): Promise<void> {
     fetch(`http://127.0.0.1:${ports.agate}${path}`, { headers: { "Accept-Encoding": "br" } });
   const isRendered = async (path: string) => (await (await at(path)).text()).includes('id="first-view"');
   while (!(await isRendered("/mlb"))) await wait(100);
-  // A page that was requested is compressed again, more.
+  // A page that was requested is compressed again, and the bare answer is to be as long.
   await wait(3_000);
   const bytes = (await at("/mlb")).headers.get("content-length") ?? "";
   const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), String(ports.bare), bytes], {

@@ -165,8 +165,7 @@ function otherFirst(place: Place, name: NameShape, { team, position, head }: Con
     kind: "first",
     severity: isBeside
       ? "error"
-      : isBehindNoun(place.text.slice(0, name.start)) ||
-          isNearKin(place.text.slice(Math.max(0, name.start - 60), name.end + 60))
+      : isBehindNoun(place.text.slice(0, name.start)) || isNearKin(place.text, name)
         ? "note"
         : "warning",
     suggestion: onlyName(name, people, false, known),

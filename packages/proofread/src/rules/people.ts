@@ -155,19 +155,15 @@ function isSameWithoutAccents(full: string, plain: string): boolean {
 }
 
 /** "Ha-Seong Brandt III" of Ha-Seong Brandt Jr.: the father, the son or nobody. */
-function wrongSuffix(
-  { text, ...place }: Place,
-  { start, end, meanings, text: name }: Mention,
-  people: readonly Person[],
-  known: Known,
-): readonly Finding[] {
-  const written = /^,? (?:Jr\b\.?|Sr\b\.?|I{2,3}\b|IV\b)/.exec(text.slice(end))?.[0];
-  const around = text.slice(Math.max(0, start - 60), end + 60);
-  if (!written || meanings[0]?.kind !== "person" || name !== withoutSuffixOf(name) || isNearKin(around)) return [];
+function wrongSuffix(place: Place, mention: Mention, people: readonly Person[], known: Known): readonly Finding[] {
+  const { start, end, meanings, text } = mention;
+  const written = /^,? (?:Jr\b\.?|Sr\b\.?|I{2,3}\b|IV\b)/.exec(place.text.slice(end))?.[0];
+  const isWhole = meanings[0]?.kind === "person" && text === withoutSuffixOf(text);
+  if (!written || !isWhole || isNearKin(place.text, mention)) return [];
   const names = [...new Set(people.map((person) => correctSpelling(person, "person", known)))];
-  if (names.some((one) => keyOf(one) === keyOf(name + written))) return [];
+  if (names.some((one) => keyOf(one) === keyOf(text + written))) return [];
   return [
-    spanFinding({ text, ...place }, start, end + written.length, {
+    spanFinding(place, start, end + written.length, {
       rule: "PR2",
       kind: "name",
       severity: "warning",

@@ -124,9 +124,9 @@ const doesElse =
   /^,? (?:sings?|sang|performs?|performed|throws out|threw out|drops? the (?:ceremonial )?(?:first )?puck|delivers the game ball|interpreta|canta)\b/;
 
 /** Whether a word is a role, or kin, near a name: too far to tell whose, near enough to doubt. */
-export const isNearKin = (around: string): boolean =>
+export const isNearKin = (text: string, name: { readonly start: number; readonly end: number }): boolean =>
   /\b(?:father|mother|parents?|wife|husband|brothers?|sisters?|sons?|daughters?|family|fianc[ée]e?|girlfriend|boyfriend|child(?:ren)?|kids?|suite|stands)\b/.test(
-    around,
+    text.slice(Math.max(0, name.start - 60), name.end + 60),
   );
 
 /** Whether the words around a name say that it is nobody of the game's rosters. */

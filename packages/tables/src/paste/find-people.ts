@@ -539,24 +539,22 @@ function staffPart(title: string): Pick<Found, "position" | "staff"> {
   return { position: positionOf({ position: own }), staff: staffOf(own) ?? "coach" };
 }
 
-/** "7 Captain Munnerlyn CB", "4 Coach Carter, WR, So.", "12 Captain Rob Taylor" */
-function isNumberedPlayer(text: string): boolean {
-  const [number = "", title = "", , position = ""] = text.split(" ", 4);
-  const isCaptain = /^(?:co-|vice-)?captain$/i.test(title);
-  return /^#?\d{1,3}[.)]?$/.test(number) && (isCaptain || kindOf(position.replace(/[,;]$/, "")) === "position");
-}
+/** "Captain Munnerlyn CB", "Coach Carter, WR, So.", "Captain Rob Taylor", behind a number. */
+const isPlayer = ([title = "", , position = ""]: readonly string[]): boolean =>
+  /^(?:co-|vice-)?captain$/i.test(title) || kindOf(position.replace(/[,;]$/, "")) === "position";
 
 /** Reads "Tony Salazar, Head Coach", "Tony Salazar - Head Coach", "Head Coach Tony Salazar". */
 function readStaff(text: string): { readonly title: string; readonly name: string } | null {
   if (text.length > 120 || text.includes(":") || !/\p{L}/u.test(text)) return null;
-  if (isNumberedPlayer(text)) return null;
+  const unnumbered = text.replace(/^#?\d{1,3}[.)]? /, "");
+  const words = unnumbered.split(" ");
+  if (unnumbered !== text && isPlayer(words)) return null;
   const parts = text.split(/ ?[,|(] ?| [-–—] /).map((part) => part.replace(/\)$/, "").trim());
   const [one = "", two = "", three] = parts;
   if (two && three === undefined) {
     if (staffOf(two) && !staffOf(one) && isNameLike(one)) return { title: two, name: one };
     if (staffOf(one) && !staffOf(two) && isNameLike(two)) return { title: one, name: two };
   }
-  const words = text.replace(/^#?\d{1,3}[.)]? /, "").split(" ");
   for (let at = Math.min(words.length - 1, 5); at > 0; at--) {
     const title = words.slice(0, at).join(" ");
     const name = words.slice(at).join(" ");

@@ -104,11 +104,10 @@ export function readPiece(text: string): Piece | null {
   const named = words.slice(before, before + length);
   const tail = words.slice(before + length);
   const name = named.join(" ").replace(/(?<![ ,;:–—-])[ ,;:–—-]+$/, "");
-  // "Captain Munnerlyn, 7, CB"
-  const isNumberBehind = /^captain /i.test(name) && numberIn(tail) !== "";
-  if (!isNamed(name, digits !== "" || isNumberBehind, tail)) return null;
-  const last = named.at(-1) ?? "";
   const number = digits || numberIn(tail);
+  // "Captain Munnerlyn, 7, CB"
+  if (!isNamed(name, digits !== "" || (number !== "" && /^captain /i.test(name)), tail)) return null;
+  const last = named.at(-1) ?? "";
   const [position = "", other = ""] = positionsIn(tail);
   // "C Ada Marlow QB"
   const isCaptainBefore =

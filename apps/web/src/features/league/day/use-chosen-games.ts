@@ -55,8 +55,10 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
         setChosen({ day, keys: new Set(isComplete ? there : link.chosen), typed: link.typed });
         setMissingCount(isComplete ? link.chosen.length - there.length : 0);
       }
-    } else if (!named || ofLeague || !events.isLoading)
+    } else if (!named || ofLeague || !events.isLoading) {
+      if (chosenDay !== null) setLeft(new Map(left).set(chosenDay, chosen));
       setChosen(left.get(day) ?? { day, keys: new Set(named ? (ofLeague ?? []).map(keyOf) : []), typed: new Map() });
+    }
   }
 
   const inOrder = useMemo(
@@ -73,10 +75,7 @@ export function useChosenGames(link: DayAddress, { inAddress }: Pick<DaySettings
   return {
     /** Null during prerendering without a first view. */
     day,
-    toDay: (to: Day | null) => {
-      if (chosenDay) setLeft(new Map(left).set(chosenDay, chosen));
-      setPicked(to);
-    },
+    toDay: setPicked,
     events,
     chosen: keys,
     /** The same function on every render, so that the list of games renders only when it changes. */
