@@ -36,7 +36,7 @@ test("[Q4] the longest page with its first view is at most 42,700 bytes @all", a
   await expect.poll(bytes).toBeLessThan(42_700);
 });
 
-test("[SV21] a press on a game makes one request, for its people @all", async ({ page, request }) => {
+test("[SV21] a press on a game makes one request, for its people", async ({ page, request }) => {
   await expect.poll(async () => (await request.get("/mlb")).text()).toContain('id="first-view"');
   await page.goto("/mlb");
   await preloaded(page);
