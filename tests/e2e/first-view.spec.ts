@@ -135,6 +135,54 @@ test("[ED18] on a phone the people in the editor are 44 px tap targets, and noth
   await expectNoSidewaysScroll(page);
 });
 
+/** Returns the controls of the page, without a list's rows, that are beyond the window's edge or under another control. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>("a, button, input, select, summary")].filter(
+      (one) => one.checkVisibility({ opacityProperty: true }) && !one.closest("li, footer, [data-screen] > fieldset"),
+    );
+    // Hidden, or part of what scrolls sideways.
+    const isClipped = (one: Element | null): boolean => {
+      const { clipPath, overflowX } = one ? getComputedStyle(one) : {};
+      return one !== null && (clipPath !== "none" || overflowX === "auto" || isClipped(one.parentElement));
+    };
+    return controls
+      .filter((one) => !isClipped(one))
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) return false;
+        if (right > innerWidth) return true;
+        return [left + 4, (left + right) / 2, right - 4].some((x) => {
+          const seen = document.elementFromPoint(x, (top + bottom) / 2)?.closest("a, button, input, select, summary");
+          return seen && seen !== one && !seen.contains(one) && !one.contains(seen);
+        });
+      })
+      .map((one) => `${one.getAttribute("aria-label") ?? one.textContent} at ${innerWidth} px`);
+  });
+
+test("[SH1] [SH10] at every width no control of the header, the file or the editor is beyond the edge or under another @all", async ({
+  page,
+}) => {
+  const widths = [...Array.from({ length: 41 }, (_, at) => 320 + at * 32), 744, 810, 834, 1080, 1112, 1180, 1366];
+  const found: string[] = [];
+  const look = async () => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 820 });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      found.push(...(await covered(page)));
+    }
+  };
+  await page.setViewportSize({ width: 1440, height: 820 });
+  await page.goto("/nfl");
+  await games(page).first().click();
+  await expect(fileName(page)).toBeVisible();
+  await look();
+  await page.getByRole("button", { name: "Edit rosters" }).first().click();
+  await expect(page.getByRole("region", { name: /^Edit roster/ })).toBeVisible();
+  await look();
+  expect([...new Set(found)]).toEqual([]);
+});
+
 for (const path of [
   "/",
   "/home",

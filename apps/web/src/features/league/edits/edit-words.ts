@@ -16,7 +16,7 @@ const fieldWidths: Readonly<Record<EditField, string>> = {
   number: "3.5rem",
   first: "minmax(0, 1.15fr)",
   last: "minmax(0, 1.25fr)",
-  position: "minmax(0, 0.8fr)",
+  position: "minmax(0, 0.95fr)",
   team: "minmax(0, 1.2fr)",
   make: "minmax(0, 0.8fr)",
 };

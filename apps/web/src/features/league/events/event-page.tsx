@@ -85,9 +85,9 @@ function EventPage<Choices extends FieldSettings>({ league, kind, ...parts }: Ev
   const { event, eventId, events, linkNotes, settings } = page;
   useRequestedExport("file", exporting, event !== null && eventId !== null);
   const isPicked = eventId !== null || (page.isOpen ? false : null);
-  const sidebar = useSidebar(isPicked);
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isEditing = editing.open !== null && event !== null;
+  const sidebar = useSidebar(isPicked, { isEditing });
   const [edited] = file.lists;
   useFocusAfterPick(eventId);
   useTitle(event && event.event_name, league);

@@ -113,7 +113,7 @@ function MatchupPage({ league }: { readonly league: MatchupLeague }) {
   const ownTeams = picked.flatMap((id) => own.get(id) ?? []);
   // Nothing of the league is about a game of own teams.
   const ownTitle = picked.length > 0 && ownTeams.length === picked.length ? titleOfOwnGame(league, ownTeams) : null;
-  const sidebar = useSidebar(isPicked, ownTitle !== null);
+  const sidebar = useSidebar(isPicked, { isAside: ownTitle !== null, isEditing: edited !== undefined });
   const details = useDetails();
   useFocusAfterPick(state.gameId);
   useTitle(matchupTitle(state), ownTitle === null ? league : { title: ownTitle });
