@@ -163,13 +163,27 @@ const covered = (page: Page) =>
 test("[SH1] [SH10] at every width no control of the header, the file or the editor is beyond the edge or under another @all", async ({
   page,
 }) => {
-  const widths = [...Array.from({ length: 41 }, (_, at) => 320 + at * 32), 744, 810, 834, 1080, 1112, 1180, 1366];
+  const widths = [
+    ...Array.from({ length: 41 }, (_, at) => 320 + at * 32),
+    360,
+    375,
+    744,
+    810,
+    834,
+    1080,
+    1112,
+    1180,
+    1366,
+  ];
   const found: string[] = [];
   const look = async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 820 });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       found.push(...(await covered(page)));
+      // Its buttons are one row.
+      const dock = await page.locator("[data-dock]").boundingBox();
+      if (dock && dock.height > 80) found.push(`a dock of ${dock.height} px at ${width} px`);
     }
   };
   await page.setViewportSize({ width: 1440, height: 820 });
@@ -229,6 +243,11 @@ test("[DY15] on a phone ten of the day's games are in the first view, and the do
   const rows = page.locator("label").filter({ has: page.getByRole("checkbox", { name: / at / }) });
   await expect(rows.nth(9)).toBeVisible();
   expect(await wholeInView(rows)).toBeGreaterThanOrEqual(10);
+  const save = page.getByRole("button", { name: "Save offline" });
+  expect((await save.evaluate((button) => (button as HTMLElement).innerText)).split(/\s+/)).toEqual([
+    "Save",
+    "offline",
+  ]);
   await rows.first().click();
   await page.locator("[data-dock]").getByRole("button", { name: "1 file", exact: true }).click();
   await expect(page.getByRole("region", { name: "Files in the zip" })).toBeInViewport();

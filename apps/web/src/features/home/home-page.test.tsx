@@ -312,7 +312,7 @@ it("[HM14] says what has changed since a file, also on the game's row, and offer
   await expect.element(changes).toMatchTextContent(/joined: Ellery 8.*left: Brandt 00.*Navarro 3 to 13/);
   const inToday = section("Today").getByRole("listitem").filter({ hasText: "3 changes since your file of" });
   await expect.element(inToday.getByRole("link", { name: /^Open/ })).toHaveAttribute("href", "/mlb?game=next");
-  await expect.element(page.getByRole("link", { name: "Several files in one zip" })).toHaveAttribute("href", "/day");
+  await expect.element(page.getByRole("link", { name: "All games today" })).toHaveAttribute("href", "/day");
   await expectAccessible();
   await file.getByRole("button", { name: /^Changes only/ }).click();
   await expect.poll(() => window.location.search).toBe("?game=next&hp=z");

@@ -60,8 +60,7 @@ export function HomePage() {
       <div className={styles.mast}>
         <h1>{today ? dayAndDate(today) : "Today"}</h1>
         <p>
-          <span>Eastern time</span> <Link to="/day">Several files in one zip</Link>{" "}
-          <Link to="/check">Check captions</Link>
+          <span>Eastern time</span> <Link to="/day">All games today</Link> <Link to="/check">Check captions</Link>
         </p>
       </div>
       <div className={pageStyles.rule} />
