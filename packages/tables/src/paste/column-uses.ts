@@ -93,10 +93,12 @@ export function usesOf(columns: readonly Evidence[], ask: Ask): readonly ColumnU
 function takePosition({ free, take, ask }: Uses): void {
   const [titled] = free(({ meaning, number }) => meaning === "position" && number < 0.5);
   const [likely, other] = free(
-    ({ meaning, position, isValueSet, isEmpty }) => meaning === null && !isEmpty && !isValueSet && position >= 0.7,
+    ({ meaning, heading, position, isValueSet, isEmpty }) =>
+      meaning === null && !isEmpty && !isValueSet && position >= (heading ? 0.7 : 0.3),
   ).toSorted((a, b) => b.position - a.position);
   if (titled || !likely) return take("position", titled);
-  const isSure = likely.heading === "" && !likely.isEither && likely.position > (other?.position ?? 0);
+  const isSure =
+    likely.heading === "" && likely.position >= 0.7 && !likely.isEither && likely.position > (other?.position ?? 0);
   const answer = isSure
     ? "yes"
     : ask({

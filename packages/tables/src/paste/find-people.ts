@@ -16,6 +16,7 @@ import {
   greetings,
   groupWords,
   keyOf,
+  mailLabels,
   organisationWords,
   sideWords,
   staffOf,
@@ -36,7 +37,7 @@ export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<num
   const body = rows.slice(first + 1).filter(isWide);
   if (!body.length || ((rows[first]?.cells.length ?? 0) < 2 && body.length < rows.length * 0.2)) {
     for (const row of rows) reader.takeLine(inOne(row).replaceAll("\n", " | "), row);
-    return reader.end([], false);
+    return withAsides(reader.end([], false), ask);
   }
   const bounds = headers.length ? headers : [-1];
   const tables = bounds.map((from, at) => tableOf(rows[from]?.cells ?? [], rows.slice(from + 1, bounds[at + 1])));
@@ -53,7 +54,38 @@ export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<num
       readTable(table, parts, at === mainAt ? rows.slice(0, Math.max(first, 0)) : [], reader);
     else for (const row of rows.slice(bounds[at] ?? 0, bounds[at + 1])) reader.passOver(row);
   }
-  return reader.end(main.isPersons ? [] : main.columns, main.hasUnlabeledParts);
+  return withAsides(reader.end(main.isPersons ? [] : main.columns, main.hasUnlabeledParts), ask);
+}
+
+/**
+ * Unknown words behind the names are positions if others have some in their place and they are written alike; if all
+ * have them and they repeat, it asks.
+ */
+function withAsides(people: ReturnType<Reader["end"]>, ask: Ask): ReturnType<Reader["end"]> {
+  const players = people.found.filter(({ staff }) => !staff);
+  const known = players.filter(({ position, isGrouped }) => position && !isGrouped);
+  const words = players.flatMap(({ position, aside }) => (position ? [] : aside || []));
+  const isSmall = (text: string) => text === text.toLowerCase();
+  const values = [...new Set(words)];
+  if (!words.length || known.length + words.length < players.length * 0.8) return people;
+  const isSure = known.length > 0 && [...known.map(({ position }) => position), ...values].every(isSmall);
+  const isOpen = !known.length && players.length > 2 && values.length < words.length && values.length > 1;
+  const yes = { value: "yes", label: "Yes, these are positions" };
+  const no = { value: "no", label: "No, leave them out" };
+  const isPosition =
+    isSure ||
+    (isOpen &&
+      ask({
+        kind: "position column",
+        text: `Do ${values
+          .slice(0, 2)
+          .map((value) => `“${value}”`)
+          .join(" and ")} say where they play?`,
+        // Schools and towns repeat as well.
+        answers: values.every((value) => isSmall(value) || /(?:er|or|man|back)$/.test(value)) ? [yes, no] : [no, yes],
+      }) === "yes");
+  if (!isPosition) return people;
+  return { ...people, found: people.found.map((one) => (one.position ? one : { ...one, position: one.aside })) };
 }
 
 const isWide = ({ cells }: SheetRow) => cells.filter(Boolean).length > 1;
@@ -280,6 +312,7 @@ const noOne = {
   mark: "",
   isDashed: false,
   isPaired: false,
+  aside: "",
   unsure: "",
 } as const;
 
@@ -415,7 +448,11 @@ function createReader(headingLine: readonly string[] | null) {
     }
   }
 
-  function takeSentence(text: string, row: SheetRow): boolean {
+  function takeSentence(whole: string, row: SheetRow): boolean {
+    // "PITCHERS (4)", "Forwards (2): 7 Ada Marlow, 9 Uma Falk"
+    const text = whole.replace(/ ?\(\d{1,2}\)(?=:|$)/, (count, at: number) =>
+      isGroup(whole.slice(0, at)) || groupWords.has(keyOf(whole.slice(0, at))) ? "" : count,
+    );
     if (isListTitle(text)) return true;
     const country = countryOfLine(text);
     if (country !== null) {
@@ -423,6 +460,7 @@ function createReader(headingLine: readonly string[] | null) {
       return true;
     }
     const [, label = "", rest = ""] = /^(?!#?\d{1,3}:)([^:]{1,59}):(.*)$/.exec(text) ?? [];
+    if (mailLabels.has(keyOf(label))) return false;
     if (label && takeTitle(label.trim(), row, rest.replace(/^[\s|]+|(?<![.\s])[.\s]+$/g, ""))) return true;
     const staff = readStaff(text);
     if (staff) return addStaff(staff.title, staff.name, row);
@@ -567,6 +605,9 @@ function readStaff(text: string): { readonly title: string; readonly name: strin
 const isGroup = (text: string) =>
   !/\d/.test(text) && (isPositionWords(text.replace(/:$/, "")) || isPositionWords(text.replace(/s?:?$/i, "")));
 
+/** "Freshman" is a school year as well. */
+const isOrganisationWord = (word: string) => organisationWords.has(keyOf(word)) && !classWords.has(keyOf(word));
+
 /** Who may be in a line that was not read: a number, and names beside each other. Null if no one. */
 function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {
   const [, number = ""] = /(?:^|[ #(.])(\d{1,3})(?=[ ).:,;\]-]|$)/.exec(text.slice(0, 200)) ?? [];
@@ -574,7 +615,7 @@ function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {
   const from = words.findIndex((word, at) => isNameLike(`${word} ${words[at + 1] ?? "-"}`));
   const isPerson =
     number && from >= 0 && !/\b(?:19|20)\d\d\b/.test(text.replace(/\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/g, ""));
-  if (!isPerson || words.some((word) => organisationWords.has(keyOf(word)) || kindOf(word) === "contact")) return null;
+  if (!isPerson || words.some((word) => isOrganisationWord(word) || kindOf(word) === "contact")) return null;
   const length = words.slice(from).findIndex((word) => !isNameLike(word));
   return { number, name: words.slice(from, length < 0 ? undefined : from + length).join(" ") };
 }

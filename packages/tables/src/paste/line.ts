@@ -22,6 +22,8 @@ export interface Piece {
   readonly isDashed: boolean;
   /** Another position, or a hand, follows the position. */
   readonly isPaired: boolean;
+  /** Words behind a dash or a comma of which nothing is known: "Ada Marlow - Chaser". */
+  readonly aside: string;
 }
 
 /** A person as in the text, before name and number are determined. */
@@ -59,9 +61,9 @@ const captainFirst =
 const nickname = /(?<=^(?:#?\d{1,3}[.)]? )?\p{Lu}[\p{L}'’.-]+ )\((\p{Lu}\p{Ll}+)\)(?= \p{Lu}[\p{L}'’-]*\p{Ll})/u;
 /** "4D Ada Marlow LB" */
 const lettered = /^#?(\d{1,3}[A-Z])(?= )/i;
-/** `(C)`, `“A”`, `, Captain`: a captain, before a name or behind it. */
+/** `(C)`, `“A”`, `, Captain`: a captain, before a name or behind it. Or `(injured)`. */
 const captains =
-  / ?(?:\((c|a|ac|cap|vc|k|(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)?)\)|["“”][ca]["“”](?=,| \S{1,3}(?: |$)|$)|(?:[-–—|,] ?|(?<=\p{L}{2} ))(?:(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)|kapitän|capitán|capitaine)(?=[ ,]|$)),?/giu;
+  / ?(?:\((c|a|ac|cap|vc|k|(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)?|injured)\)|["“”][ca]["“”](?=,| \S{1,3}(?: |$)|$)|(?:[-–—|,] ?|(?<=\p{L}{2} ))(?:(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)|kapitän|capitán|capitaine)(?=[ ,]|$)),?/giu;
 /** `- C -` in the place of such a mark. */
 const dashed = / [-–—|] ?(c|a)(?= [-–—|] |$)/iu;
 
@@ -92,10 +94,15 @@ export function readPiece(text: string): Piece | null {
   const plain = withoutCaptains(plainText.includes(" ") ? withNumberFirst(plainText) : plainText).trim();
   const [prefix = "", digits = "", sign = ""] = leadingNumber.exec(plain) ?? [];
   const early = digits ? [] : wordsOf(plain);
-  // "GK 1 Owen Pettibone"
-  if (early.length > 2 && isPosition(early[0] ?? "") && leadingNumber.test(early.slice(1).join(" "))) {
-    const following = readPiece(early.slice(1).join(" "));
-    return following && { ...following, position: following.position || (early[0] ?? "") };
+  // "GK 1 Owen Pettibone", "GK - 1 Owen Pettibone"; a captain's "C - 9 Ada Marlow"
+  const [earliest = "", dash] = early;
+  const behind = early.slice(dash === "|" ? 2 : 1);
+  if (behind.length > 1 && isPosition(earliest) && leadingNumber.test(behind.join(" "))) {
+    const following = readPiece(behind.join(" "));
+    if (!following) return null;
+    return dash === "|" && /^[AC]$/.test(earliest)
+      ? { ...following, mark: earliest, isDashed: true }
+      : { ...following, position: following.position || earliest };
   }
   const words = wordsOf(plain.slice(prefix.length).replace(/^ ?[-–—|:] ?/, ""));
   const code = positionBefore(words);
@@ -118,11 +125,24 @@ export function readPiece(text: string): Piece | null {
     name,
     position: (isCaptainBefore ? position : words.slice(0, code).join(" ") || position).replaceAll("\u00a0", " "),
     isPaired: other !== "",
+    aside: position ? "" : asideIn(last.endsWith(",") ? ["|", ...tail] : tail),
     tail: named.length > 1 && suffixOrClass.has(keyOf(last)) && !tail.some(isClassIn) ? last : "",
     ...markOf(plainText),
     isClassNext: isClassIn(tail[0] ?? "") || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),
   };
 }
+
+/** Returns what is between separators in a tail, if it is words of which nothing is known. */
+const asideIn = (tail: readonly string[]): string =>
+  tail
+    .join(" ")
+    .split(/\||, ?/)
+    .slice(1)
+    .map((text) => text.trim())
+    .find(
+      (text) =>
+        /^\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*)?$/u.test(text) && kindOf(text) === null && meaningOf(text) !== "other",
+    ) ?? "";
 
 /** The mark of a captain, or what is in brackets at the end, if it can be a position. */
 function markOf(text: string): Pick<Piece, "mark" | "isDashed"> {
@@ -238,7 +258,9 @@ function isFamilyBefore(words: readonly string[], comma: number): boolean {
 function isNamed(name: string, hasNumber: boolean, tail: readonly string[]): boolean {
   if (!name) return false;
   const words = name.split(" ");
-  if (tail.filter((word) => /^\p{Ll}{3,}/u.test(word)).length > 1) return false;
+  const [position = ""] = positionsIn(tail);
+  const isProse = (word: string) => /^\p{Ll}{3,}/u.test(word) && kindOf(word) === null && !position.includes(word);
+  if (tail.map(bareOf).filter(isProse).length > 1) return false;
   if (words.length < 2)
     return hasNumber && isNameLike(name) && !(monthWords.has(keyOf(name)) && !positionsIn(tail).length);
   // "16 Black Knights" alone is a title.

@@ -41,6 +41,8 @@ export function sheetOf(text: string): readonly SheetRow[] {
     .replace(/\ufe0f?\u20e3/g, "")
     .replace(pictures, "")
     .replace(noteMarks, "");
+  // A mail that is quoted as a whole.
+  if (plain.startsWith(">") && !/^[^>\s]/m.test(plain)) return sheetOf(plain.replace(/^(?:> ?)+/gm, ""));
   if (isHtml(plain)) return separatedRows(readPage(plain).replace(noteMarks, ""));
   const objects = /^\s*[[{]/.test(plain) ? rowsOfJson(plain) : null;
   return objects ?? rowsOfRecords(plain.replace(noteSigns, "")) ?? separatedRows(plain);

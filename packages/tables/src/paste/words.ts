@@ -42,7 +42,7 @@ export const positionCodes = new Set(
 );
 
 const positions =
-  "goalkeeper|goalkeepers|goalie|goalies|goaltender|goaltenders|goal keeper|defender|defenders|defenseman|defensemen|defenceman|defencemen|midfielder|midfielders|midfield|forward|forwards|striker|strikers|winger|wingers|attack|attacker|attackers|attackman|shortstop|quarterback|quarterbacks|linebacker|linebackers|cornerback|wide receiver|wide receivers|running back|running backs|lineman|linemen|offensive lineman|offensive linemen|offensive line|defensive lineman|defensive linemen|defensive line|defensive back|defensive backs|defensive end|tight end|tight ends|fullback|fullbacks|long snapper|infielder|infielders|outfielder|outfielders|left fielder|center fielder|right fielder|first base|second base|third base|first baseman|second baseman|third baseman|designated hitter|utility|pitchers|catchers|point guard|shooting guard|small forward|power forward|left wing|right wing|outside hitter|outside hitters|middle blocker|middle blockers|opposite hitter|setter|setters|libero|liberos|defensive specialist|fly half|scrum half|centers|guards|centres|backs|kickers|punters|specialists|special teams|offense|defense|offence|defence|cornerbacks|safeties|receivers|" +
+  "goalkeeper|goalkeepers|goalie|goalies|goaltender|goaltenders|goal keeper|defender|defenders|defenseman|defensemen|defenceman|defencemen|midfielder|midfielders|midfield|forward|forwards|striker|strikers|winger|wingers|attack|attacker|attackers|attackman|shortstop|quarterback|quarterbacks|linebacker|linebackers|cornerback|wide receiver|wide receivers|running back|running backs|lineman|linemen|offensive lineman|offensive linemen|offensive line|defensive lineman|defensive linemen|defensive line|defensive back|defensive backs|defensive end|tight end|tight ends|fullback|fullbacks|long snapper|infielder|infielders|outfielder|outfielders|left fielder|center fielder|right fielder|first base|second base|third base|first baseman|second baseman|third baseman|designated hitter|utility|pitchers|catchers|point guard|shooting guard|small forward|power forward|left wing|right wing|outside hitter|outside hitters|middle blocker|middle blockers|opposite|opposite hitter|outside|right side|right side hitter|left side|middle hitter|middle hitters|setter|setters|libero|liberos|defensive specialist|fly half|scrum half|centers|guards|centres|backs|kickers|punters|specialists|special teams|offense|handler|handlers|cutters|jammer|jammers|coxswain|defense|offence|defence|cornerbacks|safeties|receivers|" +
   "portero|portera|porteros|guardameta|arquero|arquera|arqueros|lanzador|lanzadora|lanzadores|receptor|receptora|receptores|jardinero|jardinera|jardineros|jardinero izquierdo|jardinero central|jardinero derecho|primera base|segunda base|tercera base|campocorto|bateador designado|mariscal de campo|receptor abierto|apoyador|defensa|defensas|centrocampista|centrocampistas|mediocampista|mediocampistas|volante|volantes|delantero|delantera|delanteros|delanteras|extremo|escolta|alero|ala pívot|pívot|" +
   "gardien|gardienne|gardiens|gardien de but|gardiens de but|défenseur|défenseure|défenseurs|milieu|milieux|milieu de terrain|attaquant|attaquante|attaquants|ailier|ailière|ailiers|arrière|arrières|avant centre|meneur|demi centre|" +
   "torwart|torhüter|torhüterin|torleute|abwehr|verteidiger|verteidigung|verteidigerin|mittelfeld|mittelfeldspieler|stürmer|stürmerin|sturm|angriff|angreifer|kreisläufer|rückraum|feld|linksaußen|rechtsaußen|" +
@@ -52,7 +52,7 @@ const positions =
   "ゴールキーパー|ディフェンダー|ミッドフィルダー|フォワード|投手|捕手|内野手|外野手|守门员|后卫|中场|前锋";
 /** Positions that are also family names: after two words they are positions. */
 const positionsAndNames =
-  "guard|center|centre|back|wing|prop|lock|hooker|flanker|keeper|pitcher|catcher|kicker|punter|holder|safety|tackle|athlete|base|central|lateral|pivot|tor|ala|defesa|backar|infield|outfield|hitter|blocker";
+  "guard|center|centre|back|wing|prop|lock|hooker|flanker|keeper|pitcher|catcher|kicker|punter|holder|safety|tackle|athlete|base|central|lateral|pivot|tor|ala|defesa|backar|infield|outfield|hitter|blocker|cutter";
 
 export const positionWordKeys = setOf(positions);
 export const ambiguousPositionKeys = setOf(positionsAndNames);
@@ -128,6 +128,11 @@ export const wordsInNames = setOf(
 /** Months, which alone are no one's name: "1 May 2026". */
 export const monthWords = setOf(
   "january|february|march|april|may|june|july|august|september|october|november|december",
+);
+
+/** Labels of the lines above a mail: its subject is no team. */
+export const mailLabels = setOf(
+  "from|to|cc|bcc|date|sent|subject|reply to|de|para|enviado|asunto|à|envoyé|objet|von|an|gesendet|datum|betreff|da|inviato|oggetto",
 );
 
 /** Words that begin a mail. */
