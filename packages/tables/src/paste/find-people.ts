@@ -308,7 +308,7 @@ const noOne = {
   last: "",
   staff: null,
   tail: "",
-  isClassNext: false,
+  classNext: "",
   mark: "",
   isDashed: false,
   isPaired: false,
@@ -378,10 +378,15 @@ function createReader(headingLine: readonly string[] | null) {
   function takeTitle(title: string, row: SheetRow, rest: string | null = null): boolean {
     const key = keyOf(title);
     const isLabel = rest !== null;
+    const people = rest ? readList(rest) : [];
     if (isLabel && sideWords.has(key)) {
-      const people = readList(rest);
       beginTeam(people.length > 1 ? title : teamName(rest) || title);
       if (people.length > 1) for (const piece of people) addPiece(piece, row);
+      return true;
+    }
+    // "Captain: 11 Ada Marlow" is a player.
+    if (/\bcaptains?$/.test(key) && people.some(({ number }) => number)) {
+      for (const piece of people) addPiece(piece, row);
       return true;
     }
     const isOfGroup = groupWords.has(key) || (!isLabel && classWords.has(key));
@@ -403,7 +408,6 @@ function createReader(headingLine: readonly string[] | null) {
       if (isColumn || !key) return !isLabel;
       if (!rest) return takeTeam(title, row);
     }
-    const people = rest ? readList(rest) : [];
     if (rest && !people.length) return false;
     if (isPosition || isOfGroup) group = isPosition ? title : "";
     else if (people.some(({ number }) => number)) beginTeam(teamName(title));
@@ -437,7 +441,9 @@ function createReader(headingLine: readonly string[] | null) {
       dropParagraph();
       return;
     }
-    const sentences = plain.split(/(?<=[\p{Ll}\d)])[.;] +(?=\p{Lu}[\p{L} ]{2,30}:)| \| (?=\p{Lu}[\p{L} ]{2,30}: )/u);
+    const sentences = plain.split(
+      /(?<=[\p{Ll}\d)])(?<!^\p{L}{2,6})[.;] +(?=\p{Lu}[\p{L} ]{2,30}:)| \| (?=\p{Lu}[\p{L} ]{2,30}: )/u,
+    );
     for (const sentence of sentences) {
       if (takeSentence(sentence, row)) continue;
       // Whatever it says, those below are no longer what a title above it said.
@@ -593,10 +599,12 @@ function readStaff(text: string): { readonly title: string; readonly name: strin
     if (staffOf(two) && !staffOf(one) && isNameLike(one)) return { title: two, name: one };
     if (staffOf(one) && !staffOf(two) && isNameLike(two)) return { title: one, name: two };
   }
-  for (let at = Math.min(words.length - 1, 5); at > 0; at--) {
-    const title = words.slice(0, at).join(" ");
-    const name = words.slice(at).join(" ");
-    if (staffOf(words[at - 1] ?? "") && isNameLike(name) && at < words.length - 1) return { title, name };
+  // "Head Coach Tony Salazar (4th season)"
+  const own = /^[^\d(]+(?= \(|(?: [–—-]|,) \d)/.exec(unnumbered)?.[0].split(" ") ?? words;
+  for (let at = Math.min(own.length - 1, 5); at > 0; at--) {
+    const title = own.slice(0, at).join(" ");
+    const name = own.slice(at).join(" ");
+    if (staffOf(own[at - 1] ?? "") && isNameLike(name) && at < own.length - 1) return { title, name };
   }
   return null;
 }

@@ -14,8 +14,8 @@ export interface Piece {
   readonly position: string;
   /** "Jr." or "Sr." after the name, which may be a school year; "" if another one is behind it. */
   readonly tail: string;
-  /** What follows the name is a school year. */
-  readonly isClassNext: boolean;
+  /** The school year that follows the name; "" if none does. */
+  readonly classNext: string;
   /** "C" or "A" in brackets: a captain, or a position if all others have one. */
   readonly mark: string;
   /** It stands behind a dash: "- C". */
@@ -114,6 +114,7 @@ export function readPiece(text: string): Piece | null {
   const number = digits || numberIn(tail);
   // "Captain Munnerlyn, 7, CB"
   if (!isNamed(name, digits !== "" || (number !== "" && /^captain /i.test(name)), tail)) return null;
+  const [next = ""] = tail;
   const last = named.at(-1) ?? "";
   const [position = "", other = ""] = positionsIn(tail);
   // "C Ada Marlow QB"
@@ -128,7 +129,7 @@ export function readPiece(text: string): Piece | null {
     aside: position ? "" : asideIn(last.endsWith(",") ? ["|", ...tail] : tail),
     tail: named.length > 1 && suffixOrClass.has(keyOf(last)) && !tail.some(isClassIn) ? last : "",
     ...markOf(plainText),
-    isClassNext: isClassIn(tail[0] ?? "") || (digits !== "" && /^(?:9|1[0-2])$/.test(tail[0] ?? "")),
+    classNext: isClassIn(next) || (digits !== "" && /^(?:9|1[0-2])$/.test(next)) ? next : "",
   };
 }
 

@@ -160,14 +160,19 @@ function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading
 
 function namesOf(found: readonly Found[], people: People, ask: Ask): readonly WrittenName[] {
   const players = found.filter(({ staff }) => !staff);
-  const classes = players.filter(({ tail, isClassNext }) => tail || isClassNext).length;
+  const classes = players.filter(({ tail, classNext }) => tail || classNext).length;
   // "Jr." after every name, or where others have "Fr." and "So.", is a school year.
-  const isYear = ({ tail, isClassNext }: Found) =>
+  const isYear = ({ tail, classNext }: Found) =>
     tail !== "" &&
-    !isClassNext &&
+    !classNext &&
     (people.isYearNext || classes > players.length * 0.7 || (classes > 2 && classes > players.length * 0.5));
+  // "33 Rae Senior", where no one else has a year
+  const withYear = ({ name, classNext }: Found) =>
+    classes === 1 && players.length > 1 && /^\p{Lu}\p{Ll}+$/u.test(classNext) && !name.includes(" ")
+      ? `${name} ${classNext}`
+      : name;
   const written = found.map((one) =>
-    isYear(one) ? one.name.slice(0, -one.tail.length).replace(/(?<![, ])[, ]+$/, "") : one.name,
+    isYear(one) ? one.name.slice(0, -one.tail.length).replace(/(?<![, ])[, ]+$/, "") : withYear(one),
   );
   const isWhole = found.map(({ first, last }) => !first && !last);
   const wholes = written.filter((_, at) => isWhole[at] && !found[at]?.staff);

@@ -64,15 +64,16 @@ function withHeadCoach(found: readonly Found[]): readonly Found[] {
   return isAlone ? found.map((one) => (one.staff === "coach" ? { ...one, position: "Head Coach" } : one)) : found;
 }
 
-/** A second layout of a page (for phones) repeats everyone. */
+/** A second layout of a page (for phones) repeats everyone, and a line above may name the captains. */
 function withoutRepeats(found: readonly Found[]): readonly Found[] {
-  const seen = new Set<string>();
-  return found.filter(({ number, name, first, last, staff, unsure }) => {
-    const key = [number, name, first, last].join("|");
-    const isAgain = seen.has(key) && number !== "" && staff === null && !unsure;
-    seen.add(key);
-    return !isAgain;
-  });
+  const kept = new Map<string, Found>();
+  const keyOfPerson = ({ number, name, first, last }: Found) => [number, name, first, last].join("|");
+  const isSure = ({ number, staff, unsure }: Found) => number !== "" && staff === null && !unsure;
+  for (const one of found.filter(isSure)) {
+    const before = kept.get(keyOfPerson(one));
+    if (!before || (before.isGrouped && !one.isGrouped)) kept.set(keyOfPerson(one), one);
+  }
+  return found.filter((one) => !isSure(one) || kept.get(keyOfPerson(one)) === one);
 }
 
 /**
