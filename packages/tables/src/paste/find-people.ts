@@ -20,6 +20,7 @@ import {
   organisationWords,
   sideWords,
   staffOf,
+  totalWords,
 } from "./words.ts";
 
 export type People = ReturnType<typeof findPeople>;
@@ -125,12 +126,10 @@ function tableOf(header: readonly string[], all: readonly SheetRow[]) {
   const labels = headings.map((_, at) => labelOf(filled.flatMap((cells) => cells[at] || [])));
   const squeezed = (cells: readonly string[]) =>
     cells
-      .map((cell, at) =>
-        labels[at] && cell.startsWith(`${labels[at]}:`) ? cell.slice(labels[at].length + 1).trim() : cell,
-      )
+      .map((cell, at) => (labels[at] && cell.startsWith(labels[at]) ? cell.slice(labels[at].length).trim() : cell))
       .filter((_, at) => isUsed[at]);
   const squeeze = (row: SheetRow) => squeezed(spread(row));
-  const shown = headings.map((heading, at) => heading || (labels[at] ?? "")).filter((_, at) => isUsed[at]);
+  const shown = headings.map((heading, at) => heading || (labels[at] ?? "").slice(0, -1)).filter((_, at) => isUsed[at]);
   const body = filled.map(squeezed);
   const evidence = evidenceOf(
     body,
@@ -204,12 +203,11 @@ function isPersonAlone(text: string, use: ColumnUse | undefined, { isApart }: Sh
   );
 }
 
-/** Returns the heading that begins every cell of a column; "" if none does. */
+/** Returns the heading that begins every cell of a column, "Pos.:" or "Position "; "" if none does. */
 function labelOf(cells: readonly string[]): string {
-  const [label = ""] = /^[^:]{1,30}(?=:)/.exec(cells[0] ?? "") ?? [];
-  return label && meaningOf(label) && cells.length > 1 && cells.every((cell) => cell.startsWith(`${label}:`))
-    ? label
-    : "";
+  const [, before = "", word = ""] = /^(?:([^:]{1,30}):|(\p{L}{3,12}) )/u.exec(cells[0] ?? "") ?? [];
+  const label = before && meaningOf(before) ? `${before}:` : isHeading(word) ? `${word} ` : "";
+  return label && cells.length > 1 && cells.every((cell) => cell.startsWith(label)) ? label : "";
 }
 
 /** The heading of a line below another in the same cells. */
@@ -248,6 +246,9 @@ function areSides(rows: readonly (readonly string[])[], nationAt: number, number
     sides.set(nation, [...(sides.get(nation) ?? []), ...(number ? [number] : [])]);
   return [...sides.values()].every((numbers) => numbers.length > 1 && new Set(numbers).size === numbers.length);
 }
+
+/** A cheer, or who pays for the page. */
+const sponsors = /^(?:go|sponsored|presented|brought to you|courtesy of|powered|thank you to)\b(?!.*\d)/i;
 
 /** "Milano Cortina 2026 - Ice Hockey - Women - Entry List by NOC": it names the event, never a team or a person. */
 const isListTitle = (text: string) => /\b(?:entry|start) ?lists?\b|\bstartliste/i.test(text) && text.length < 100;
@@ -439,6 +440,7 @@ function createReader(headingLine: readonly string[] | null) {
     }
     if (plain.split(" ", 40).some((word) => kindOf(word) === "contact")) {
       dropParagraph();
+      passedOver.push(plain.slice(0, 200));
       return;
     }
     const sentences = plain.split(
@@ -466,7 +468,12 @@ function createReader(headingLine: readonly string[] | null) {
       return true;
     }
     const [, label = "", rest = ""] = /^(?!#?\d{1,3}:)([^:]{1,59}):(.*)$/.exec(text) ?? [];
-    if (mailLabels.has(keyOf(label))) return false;
+    const isCheer = found.length > 0 && /^[^\d:]+!$/.test(text);
+    const isTotal = /\d/.test(text) && totalWords.has(keyOf(/^[^\d:]*/.exec(text)?.[0] ?? ""));
+    if (mailLabels.has(keyOf(label)) || isCheer || isTotal || sponsors.test(text)) {
+      passOver({ ...row, cells: [text] });
+      return true;
+    }
     if (label && takeTitle(label.trim(), row, rest.replace(/^[\s|]+|(?<![.\s])[.\s]+$/g, ""))) return true;
     const staff = readStaff(text);
     if (staff) return addStaff(staff.title, staff.name, row);
@@ -529,6 +536,7 @@ function createReader(headingLine: readonly string[] | null) {
     const first = given && /^\p{Lu}\.?$/u.test(middle) ? `${given} ${middle}` : given;
     const last = withSuffix(family);
     if (!number && !name && !first && !last) return;
+    if (!number && totalWords.has(keyOf(name || `${first} ${last}`))) return passOver({ ...row, cells });
     if (team && !teams.includes(team)) beginTeam(team);
     add(
       {

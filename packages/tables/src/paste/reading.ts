@@ -245,7 +245,8 @@ function isFamilyFirst(
 ): boolean {
   const open = names
     .filter((name) => name.includes(" ") && !name.includes(",") && /\p{Lu}/u.test(name))
-    .map((name) => name.split(" "));
+    // The James of "Lola St. James" is no given name.
+    .map((name) => name.replace(/(?<= \p{L}{2}\.) (?=\p{L}+$)/u, "").split(" "));
   const [example] = open;
   if (!example) return false;
   const votes = (fits: (first: string, last: string) => boolean) =>
@@ -270,23 +271,22 @@ function isFamilyFirst(
   const isSorted = (place: 0 | -1) =>
     open.length > 5 &&
     open.every((words, at) => at === 0 || keyOf(open[at - 1]?.at(place) ?? "") <= keyOf(words.at(place) ?? ""));
-  const isDoubtful =
+  const isLikely =
     (eastern >= 0.4 && eastern > against && givenFirst < 0.5) ||
     (givenLast >= 0.2 &&
       (givenLast > givenFirst * 2 || givenLast >= 0.5) &&
       givenLast > givenFirst &&
       (open.length > 1 || hasUnlabeledParts)) ||
-    (isSorted(0) && !isSorted(-1) && givenFirst < 0.3) ||
-    (hasUnlabeledParts && open.length > 1 && (givenFirst < 0.3 || givenLast > 0.2));
+    (isSorted(0) && !isSorted(-1) && givenFirst < 0.3);
+  const isDoubtful = isLikely || (hasUnlabeledParts && open.length > 1 && (givenFirst < 0.3 || givenLast > 0.2));
+  const family = { value: "family-first", label: `The family name: ${example[0] ?? ""}` };
+  const given = { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` };
   const answer =
     isDoubtful &&
     ask({
       kind: "order of names",
       text: "Which name comes first?",
-      answers: [
-        { value: "family-first", label: `The family name: ${example[0] ?? ""}` },
-        { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` },
-      ],
+      answers: isLikely ? [family, given] : [given, family],
     });
   return answer === "family-first";
 }

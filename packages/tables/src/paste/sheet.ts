@@ -41,8 +41,22 @@ export function sheetOf(text: string): readonly SheetRow[] {
     .replace(/\ufe0f?\u20e3/g, "")
     .replace(pictures, "")
     .replace(noteMarks, "");
+  return sheetOfPlain(withoutSpacing(plain));
+}
+
+/** Removes the blanks between the letters of a scanned page: "N O R T H", "Pos .", "1 0". */
+function withoutSpacing(text: string): string {
+  const spaced = /^ *(?:\p{L} +){4,}\p{L} *$/gmu;
+  if (!spaced.test(text) && (text.match(/\p{L} \.(?= |$)/gmu)?.length ?? 0) < 2) return text;
+  return text
+    .replace(spaced, (line) => line.replace(/ (?! )/g, "").replace(/ +/g, " "))
+    .replace(/(?<=\p{L}) \./gu, ".")
+    .replace(/^( *\d) (?=\d {2})/gm, "$1");
+}
+
+function sheetOfPlain(plain: string): readonly SheetRow[] {
   // A mail that is quoted as a whole.
-  if (plain.startsWith(">") && !/^[^>\s]/m.test(plain)) return sheetOf(plain.replace(/^(?:> ?)+/gm, ""));
+  if (plain.startsWith(">") && !/^[^>\s]/m.test(plain)) return sheetOfPlain(plain.replace(/^(?:> ?)+/gm, ""));
   if (isHtml(plain)) return separatedRows(readPage(plain).replace(noteMarks, ""));
   const objects = /^\s*[[{]/.test(plain) ? rowsOfJson(plain) : null;
   return objects ?? rowsOfRecords(plain.replace(noteSigns, "")) ?? separatedRows(plain);

@@ -1,6 +1,6 @@
 import { clean } from "@agate/captions";
 import type { SheetRow } from "../table-row.ts";
-import { meaningOf } from "./column-types.ts";
+import { isHeading, isOfPeople, meaningOf } from "./column-types.ts";
 import { isNameLike, isPlace, isPositionWords, kindOf } from "./kinds.ts";
 import { classWords, groupWords, keyOf, staffOf } from "./words.ts";
 
@@ -57,7 +57,8 @@ function belowHeadings(texts: readonly string[]): Layout | null {
     firstNumber > from + 1 && known >= (firstNumber - from) * 0.6 && meaningOf(texts[from] ?? "") === "number";
   const width = isRun ? firstNumber - from : isHeading.slice(from).findIndex((is) => !is);
   const start = from + width;
-  return width > 1 && start + width <= texts.length ? { start, width, hasHeadings: true } : null;
+  const isTable = texts.slice(from, start).some(isOfPeople);
+  return isTable && width > 1 && start + width <= texts.length ? { start, width, hasHeadings: true } : null;
 }
 
 /** Finds bare numbers at a fixed interval, up to the last. */
@@ -108,9 +109,12 @@ const pureTitle =
 
 const isDetail = (text: string) => kindOf(text) !== null || isPositionWords(text) || isPlace(text);
 
-/** Two words or more that are nothing else than a name. */
-const isWholeName = (text: string) =>
-  text.includes(" ") && isNameLike(text) && !isDetail(text) && meaningOf(text) === null && !staffOf(text);
+/** Two words or more that are nothing else than a name, or look like one where a name is expected. */
+const isWholeName = (text: string, isExpected = false) =>
+  text.includes(" ") &&
+  isNameLike(text) &&
+  !isDetail(text) &&
+  (isExpected ? !isHeading(text) : meaningOf(text) === null && !staffOf(text));
 
 const isTitle = (text: string) => groupWords.has(keyOf(text)) || classWords.has(keyOf(text)) || staffOf(text) !== null;
 
@@ -127,7 +131,9 @@ function cardRows(rows: readonly SheetRow[], least = 2): readonly SheetRow[] | n
   const details = items.map(({ text, isAlone }) => (isAlone ? numberLine.exec(text) : null));
   const isNumber = (at: number) =>
     Boolean(details[at]) && (details[at]?.[2] ?? "").split(/ ?[|•·–—] ?|, /).every((part) => !part || isDetail(part));
-  const isName = (at: number) => isWholeName(items[at]?.text ?? "");
+  // "Kiara Major" below "Jersey Number 22" is no heading.
+  const isLabeled = (at: number) => /^(?:jersey )?(?:number|no\.?) /i.test(items[at]?.text ?? "");
+  const isName = (at: number) => isWholeName(items[at]?.text ?? "", isLabeled(at - 1));
   const numbers = items.flatMap((_, at) => (isNumber(at) ? [at] : []));
   const behind = numbers.filter((at) => isName(at + 1));
   // A weight may be behind a name.

@@ -135,6 +135,11 @@ export const mailLabels = setOf(
   "from|to|cc|bcc|date|sent|subject|reply to|de|para|enviado|asunto|à|envoyé|objet|von|an|gesendet|datum|betreff|da|inviato|oggetto",
 );
 
+/** Lines of a sheet of statistics that are no one's. */
+export const totalWords = setOf(
+  "total|totals|team|team total|team totals|opponent|opponents|opp|gesamt|totales|totaux",
+);
+
 /** Words that begin a mail. */
 export const greetings = setOf(
   "hi|hello|hey|dear|good|morning|all|team|hola|buenas|bonjour|salut|hallo|liebe|lieber|guten|ciao|olá|hej|beste",
