@@ -111,7 +111,9 @@ export function readPiece(text: string): Piece | null {
   const named = words.slice(before, before + length);
   const tail = words.slice(before + length);
   const name = named.join(" ").replace(/(?<![ ,;:–—-])[ ,;:–—-]+$/, "");
-  const number = digits || numberIn(tail);
+  // "1. Ada Marlow #34": the first counts.
+  const worn = prefix.includes("#") ? "" : (tail.find((word) => /^\(?#\d{1,3}\b/.test(word)) ?? "");
+  const number = worn.replace(/\D/g, "") || digits || numberIn(tail);
   // "Captain Munnerlyn, 7, CB"
   if (!isNamed(name, digits !== "" || (number !== "" && /^captain /i.test(name)), tail)) return null;
   const [next = ""] = tail;
@@ -122,7 +124,7 @@ export function readPiece(text: string): Piece | null {
     /^[AC]$/.test(words[code - 1] ?? "") && kindOf(position) === "position" && position.length > 1;
   return {
     number,
-    isListed: sign === "." || sign === ")",
+    isListed: !worn && (sign === "." || sign === ")"),
     name,
     position: (isCaptainBefore ? position : words.slice(0, code).join(" ") || position).replaceAll("\u00a0", " "),
     isPaired: other !== "",
@@ -272,6 +274,9 @@ function isNamed(name: string, hasNumber: boolean, tail: readonly string[]): boo
 
 /** Returns the first bare number after a name, up to 99: "Marek Hollander #4 GK"; a weight is not one. */
 function numberIn(tail: readonly string[]): string {
+  const [only = ""] = tail;
+  // "Ada Marlow 7A", but "Ada Marlow 3B"
+  if (tail.length === 1 && /^#?\d{1,2}[A-Z]$/.test(only) && !isPosition(bareOf(only))) return bareOf(only);
   const at = tail.findIndex((word) => /^[(#]*\d{1,2}\)?[.,;]?$/.test(word) || /^#\d{1,3}$/.test(word));
   // "53 LB" is a linebacker.
   if (at < 0 || (tail[at + 1] !== "LB" && /^(?:lbs?\.?|kg|cm|years?|yrs?|th)$/i.test(tail[at + 1] ?? ""))) return "";
@@ -293,7 +298,7 @@ function positionsIn(tail: readonly string[]): readonly string[] {
       return [word, ...words.slice(at + 1, at + 2).filter((next) => kindOf(next) === "position" || next === "R")];
   }
   const first = words.find(Boolean) ?? "";
-  return looksLikeCode(first) && !/^\d+(?:-\d+)?$/.test(first) && kindOf(first) === null ? [first] : [];
+  return looksLikeCode(first) && !/^\d+(?:-\d+|[A-Z])?$/.test(first) && kindOf(first) === null ? [first] : [];
 }
 
 /** A number after a height or before a place is a weight and not a jersey number: "6-1 180 Austin, TX". */
@@ -319,6 +324,9 @@ export function readList(text: string): readonly Piece[] {
     ? numbered
     : text.split(/ ?[;,](?![^()]{0,60}\)) (?:and )?| (?:and|&|und|et|y|e|og|och) (?=\p{Lu})| ?; ?/u);
   const pieces = parts.map((part) => readPiece(part.replace(/(?<![.,; ]|[JS]r)[.,; ]+$/i, "").trim()));
-  const isList = pieces.every((piece) => piece !== null && (!isNumbered || piece.number !== ""));
+  // "1. Ada Marlow #34 F" is one person.
+  const isList = pieces.every(
+    (piece) => piece !== null && (!isNumbered || (piece.number !== "" && kindOf(piece.name) !== "position")),
+  );
   return (isList ? pieces : [readPiece(text)]).filter((piece) => piece !== null);
 }

@@ -2,7 +2,7 @@ import { clean, isFamilyName, readWrittenName, titled, type WrittenName } from "
 import type { People } from "./find-people.ts";
 import type { Found } from "./line.ts";
 import { type Ask, askedIn, type OpenQuestion, type Answers } from "./questions.ts";
-import { givenNames, keyOf } from "./words.ts";
+import { givenNames, keyOf, weightClasses } from "./words.ts";
 
 /** A person as read from the text. */
 export interface ReadPerson extends WrittenName {
@@ -155,6 +155,18 @@ function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading
     });
     if (answer === "years") return { of: () => "", isOrder: true };
   }
+  const areWeights = players.length > 2 && players.every((one) => weightClasses.has(of(one)));
+  if (areWeights && !hasNumberHeading) {
+    const answer = ask({
+      kind: "years or jersey",
+      text: "The numbers are like weight classes. What are they?",
+      answers: [
+        { value: "weights", label: "Weight classes" },
+        { value: "jersey", label: "Jersey numbers" },
+      ],
+    });
+    if (answer === "weights") return { of: () => "", isOrder: true };
+  }
   return { of, isOrder: false };
 }
 
@@ -271,14 +283,15 @@ function isFamilyFirst(
   const isSorted = (place: 0 | -1) =>
     open.length > 5 &&
     open.every((words, at) => at === 0 || keyOf(open[at - 1]?.at(place) ?? "") <= keyOf(words.at(place) ?? ""));
+  const areGivenLast = givenLast >= 0.2 && (givenLast > givenFirst * 2 || givenLast >= 0.5) && givenLast > givenFirst;
   const isLikely =
     (eastern >= 0.4 && eastern > against && givenFirst < 0.5) ||
-    (givenLast >= 0.2 &&
-      (givenLast > givenFirst * 2 || givenLast >= 0.5) &&
-      givenLast > givenFirst &&
-      (open.length > 1 || hasUnlabeledParts)) ||
+    (areGivenLast && (givenLast * open.length > 1 || hasUnlabeledParts)) ||
     (isSorted(0) && !isSorted(-1) && givenFirst < 0.3);
-  const isDoubtful = isLikely || (hasUnlabeledParts && open.length > 1 && (givenFirst < 0.3 || givenLast > 0.2));
+  const isDoubtful =
+    isLikely ||
+    (areGivenLast && open.length > 1) ||
+    (hasUnlabeledParts && open.length > 1 && (givenFirst < 0.3 || givenLast > 0.2));
   const family = { value: "family-first", label: `The family name: ${example[0] ?? ""}` };
   const given = { value: "given-first", label: `The given name: ${example.slice(0, -1).join(" ")}` };
   const answer =

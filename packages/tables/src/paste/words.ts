@@ -135,6 +135,13 @@ export const mailLabels = setOf(
   "from|to|cc|bcc|date|sent|subject|reply to|de|para|enviado|asunto|à|envoyé|objet|von|an|gesendet|datum|betreff|da|inviato|oggetto",
 );
 
+/** Weight classes of wrestling in pounds, of schools and colleges, boys and girls. */
+export const weightClasses = new Set(
+  "100 103 105 106 107 110 112 113 114 115 118 119 120 121 122 125 126 127 130 132 133 135 138 139 140 141 144 145 149 150 152 155 157 160 165 170 171 174 175 182 184 189 190 195 197 215 220 235 285".split(
+    " ",
+  ),
+);
+
 /** Lines of a sheet of statistics that are no one's. */
 export const totalWords = setOf(
   "total|totals|team|team total|team totals|opponent|opponents|opp|gesamt|totales|totaux",
