@@ -107,7 +107,7 @@ export function teamName(text: string): string {
       " ",
     )
     .replace(/ {2,}/g, " ")
-    .replace(/^[\s:,|–—-]+|(?<![\s:,|–—-])[\s:,|–—-]+$/g, "")
+    .replace(/^[\s:,|#–—-]+|(?<![\s:,|–—-])[\s:,|–—-]+$/g, "")
     .slice(0, 120);
   // A level and a sport, or a link of the page, is no name.
   return wordsOf(name).some((word) => word && !levelWords.has(word)) ? withoutSport(name) : "";

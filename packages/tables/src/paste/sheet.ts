@@ -84,15 +84,24 @@ function separatedRows(text: string): readonly SheetRow[] {
       isApart: isBlank(line - 1),
       cells: cleanCells(separator === "|" ? withoutEdges(cells) : cells),
     }))
+    // "## Goalkeepers" in Markdown
+    .map((row) => (row.cells.length > 1 ? row : { ...row, cells: row.cells.map((text) => text.replace(/^##+ /, "")) }))
     .filter(({ cells }) => cells.some(Boolean) && !cells.every((cell) => /^[-=_:*. ]*$/.test(cell)));
   return separator && separator !== "\t" ? cleaned : stackedRows(cleaned);
 }
 
+/** Signs apart from the name before them: "Ada Marlow +", and "\*" in Markdown. */
+const signsBehind = /(?<=\p{L}[.)'’"]?)(?: [\\+*†‡~^=§¶#]+)+$/u;
+
 /** Lines of a cell stay lines: what stands below a name is not part of it. */
 const cleanCells = (cells: readonly string[]) =>
   cells.slice(0, maxColumns).map((cell) => {
-    const text = cell.slice(0, longestCell).replace(noteSigns, "");
-    return text.includes("\n") ? text.split("\n").map(clean).filter(Boolean).join("\n") : clean(text);
+    const lines = cell.slice(0, longestCell).replace(noteSigns, "").split("\n").map(clean);
+    // How a name is said: "[kay-LO-ha]"
+    const own = lines.map((line) =>
+      line.replace(signsBehind, "").replace(/ \[(\p{L}[^[\]]{1,60})\](?=$| )/gu, " ($1)"),
+    );
+    return own.filter(Boolean).join("\n");
   });
 
 /** A Markdown line begins and ends with the cell separator. */
