@@ -164,7 +164,11 @@ function hasAnything({ number, first, last, source }: ReadPerson): boolean {
   return Boolean(number || first || last || source.position);
 }
 
-function rowsOf({ people, mayLackNumbers }: Pick<Reading, "people" | "mayLackNumbers">): readonly DraftRow[] {
+function rowsOf({
+  people,
+  mayLackNumbers,
+  areLong,
+}: Pick<Reading, "people" | "mayLackNumbers" | "areLong">): readonly DraftRow[] {
   const seen = new Map<number, number>();
   return people.filter(hasAnything).map((person): DraftRow => {
     const { line, position, staff } = person.source;
@@ -178,7 +182,10 @@ function rowsOf({ people, mayLackNumbers }: Pick<Reading, "people" | "mayLackNum
       id: place ? `${line}.${place}` : `${line}`,
       line,
       question:
-        staff === "other" ? null : (doubtAbout(person) ?? (mayLackNumbers && !number ? null : questionAbout(read))),
+        staff === "other"
+          ? null
+          : (doubtAbout(person) ??
+            ((mayLackNumbers && !number) || (areLong && /^\d{4,}$/.test(number)) ? null : questionAbout(read))),
       leftOut: staff === "other" ? `staff, ${position}` : null,
       readFrom: number !== person.number ? person.number : null,
     };

@@ -65,7 +65,7 @@ export function sureLetters(word: string): string {
   return likelyLetters(word) === plain && !/\p{L}{2}['’]\p{L}{2}/u.test(word) ? plain : word;
 }
 
-/** Returns whether a word is in capitals: "DE LA ROSA", "McDONALD", "DeROZAN", "RIJPMA-de"; not "J.J." and "III". */
+/** Returns whether a word is in capitals: "DE LA ROSA", "McDONALD", "DeROZAN", "RIJPMA-de", "LEE-ST."; not "J.J." and "III". */
 export function isCapitals(word: string, least: number): boolean {
   const letters = word
     .replace(/^\p{Lu}\p{Ll}{1,3}(?=\p{Lu}{2})/u, "")
@@ -74,7 +74,7 @@ export function isCapitals(word: string, least: number): boolean {
   return (
     letters.length >= least &&
     !isSuffix(word) &&
-    !/\./.test(word) &&
+    !/\.(?<!-STE?\.)/.test(word) &&
     letters === letters.toUpperCase() &&
     letters !== letters.toLowerCase()
   );

@@ -35,11 +35,15 @@ const isInitial = (word: string) =>
 const isInitialed = (word: string) => isInitial(word) || isInitials(word);
 
 /**
- * Returns the parts of a name whose comma marks them: "Fowler, Dante", "Fowler Jr., Dante" and "Fowler, Dante, Jr." (or
- * "Fowler, Jr., Dante"); null for any other, including "Fowler, Jr.".
+ * Returns the parts of a name whose comma marks them: "Fowler, Dante", "Fowler Jr., Dante", "Fowler, Dante Jr." and
+ * "Fowler, Dante, Jr." (or "Fowler, Jr., Dante"); null for any other, including "Fowler, Jr.".
  */
 export function partsByComma(name: string): WrittenParts | null {
-  const pieces = name.split(",", 5).map((piece) => piece.trim());
+  const pieces = name
+    .split(",", 5)
+    .map((piece) => piece.trim())
+    // "Fowler, Dante Jr."; the V of "Fowler, Dante V" is as often an initial.
+    .flatMap((piece, at) => (at && /^\S.* (?:jr|sr|iii?|iv)\.?$/i.test(piece) ? piece.split(/ (?=\S+$)/) : piece));
   const [family, ...others] = pieces;
   const given = others.filter((piece) => !isSuffix(piece));
   const suffixes = others.filter((piece) => isSuffix(piece));

@@ -30,27 +30,33 @@ export function readPeople(people: People, chosen: Answers) {
     return { ...name, source, number: numbers.of(source) };
   });
   const players = read.filter(({ source }) => !source.staff);
-  const without = players.filter(({ number }) => !number);
+  /** Bibs of more digits than a code has, which are asked about together if they are many. */
+  const isLong = ({ number }: { readonly number: string }) => /^\d{4,}$/.test(number);
+  const areLong = players.filter(isLong).length > maxRowQuestions;
+  const lacksNumber = (one: ReadPerson) => !one.number || (areLong && isLong(one));
+  const without = players.filter(lacksNumber);
   const isOpen = without.length > 1 || (without.length === 1 && players.length < 3);
   const all = without.length === players.length;
   const answer =
     isOpen && !numbers.isOrder
       ? ask({
           kind: "numbers missing",
-          text: all
-            ? `No one here has a number, and a player without one gets no code.`
-            : `${without.length} of ${players.length} have no number, and a player without one has no code.`,
+          text: areLong
+            ? `${without.length} of ${players.length} have no number of 1 to 3 digits, and a player without one has no code.`
+            : all
+              ? `No one here has a number, and a player without one gets no code.`
+              : `${without.length} of ${players.length} have no number, and a player without one has no code.`,
           answers: [
             { value: "keep", label: all ? "Keep them, I’ll add numbers later" : "Keep all, I’ll add numbers later" },
             ...(all ? [] : [{ value: "leave", label: "Leave out players without one" }]),
           ],
         })
       : null;
-  const kept = answer === "leave" ? read.filter(({ source, number }) => source.staff || number) : read;
+  const kept = answer === "leave" ? read.filter((one) => one.source.staff || !lacksNumber(one)) : read;
   askAboutTwins(kept, ask);
   /** It is known that people without a number have none. */
   const mayLackNumbers = numbers.isOrder || (answer === "keep" && chosen["numbers missing"] === "keep");
-  return { people: kept, open, team, mayLackNumbers };
+  return { people: kept, open, team, mayLackNumbers, areLong };
 }
 
 /** Two people can share a number, and two a name; more often one of them is a mistake. */
