@@ -324,6 +324,8 @@ function createReader(headingLine: readonly string[] | null) {
   const passedOver: string[] = [];
   let group = "";
   let staffTitle = "";
+  /** The line with the first team's name. */
+  let teamTitle = "";
   let isEnded = false;
   let part = 0;
   /** Where the current paragraph begins, among those found. */
@@ -423,9 +425,14 @@ function createReader(headingLine: readonly string[] | null) {
     if (isDay(title) || title.length > 100 || (title.match(/(?<!\p{L})\p{Ll}{2,}/gu)?.length ?? 0) > 2) return false;
     const isName = isOrganisation(title) || /\b(?:19|20)\d\d\b/.test(title);
     if (!found.length && (isName || (row.isApart && isNameLike(title)))) teams[teams.length - 1] ||= teamName(title);
-    else if (isName && row.isApart && found.some(({ number, team }) => number && team === teams.length - 1))
+    else if (
+      isName &&
+      (row.isApart || areAlike(title, teamTitle)) &&
+      found.some(({ number, team }) => number && team === teams.length - 1)
+    )
       beginTeam(teamName(title));
     else return false;
+    teamTitle ||= title;
     return true;
   }
 
@@ -623,6 +630,18 @@ const isGroup = (text: string) =>
 
 /** "Freshman" is a school year as well. */
 const isOrganisationWord = (word: string) => organisationWords.has(keyOf(word)) && !classWords.has(keyOf(word));
+
+/** Whether two titles are written alike: both in capitals, or with a word of a school or a sport in common. */
+function areAlike(one: string, two: string): boolean {
+  const words = keyOf(two).split(" ").filter(isOrganisationWord);
+  const isLoud = (text: string) => text !== "" && !/\p{Ll}/u.test(text);
+  return (
+    (isLoud(one) && isLoud(two)) ||
+    keyOf(one)
+      .split(" ")
+      .some((word) => words.includes(word))
+  );
+}
 
 /** Who may be in a line that was not read: a number, and names beside each other. Null if no one. */
 function guessedPerson(text: string): Pick<Found, "number" | "name"> | null {

@@ -65,12 +65,17 @@ const lettered = /^#?(\d{1,3}[A-Z])(?= )/i;
 const captains =
   / ?(?:\((c|a|ac|cap|vc|k|(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)?|injured)\)|["“”][ca]["“”](?=,| \S{1,3}(?: |$)|$)|(?:[-–—|,] ?|(?<=\p{L}{2} ))(?:(?:co-|vice[- ]|assistant |alternate |team )?capt(?:ain|\.)|kapitän|capitán|capitaine)(?=[ ,]|$)),?/giu;
 /** `- C -` in the place of such a mark. */
-const dashed = / [-–—|] ?(c|a)(?= [-–—|] |$)/iu;
+const dashed = / [-–—|] ?(c|a)(?= [-–—] |$)/iu;
+/** `- C WR`: no one plays both, and others may well play `- C`. */
+const dashedBefore = / [-–—] ?[CA](?=,? (?:[QRFTH]B|WR|TE|O[LTG]|D[LETB]|N[GT]|[IOM]?LB|CB|FS|PK|[LR]W)(?=$|[ /,]))/u;
 
 /** Puts a column separator for the marks of captains beside a name. */
 function withoutCaptains(text: string): string {
   const marked = text.replace(captains, " | ");
-  return (marked === text ? text.replace(dashed, " | ") : marked).replace(/^ \| +| \| $/g, "");
+  return (marked === text ? text.replace(dashed, " | ").replace(dashedBefore, " | ") : marked).replace(
+    /^ \| +| \| $/g,
+    "",
+  );
 }
 
 /** Removes the marks of captains from a name. */

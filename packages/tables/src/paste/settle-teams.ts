@@ -15,7 +15,9 @@ export function settleTeams(
   const parts = dividedByNumbers(found);
   const first = found.findIndex(({ number }) => number);
   const head = first < 3 && found.slice(0, Math.max(first, 0)).every(isBare) ? first : 0;
-  const apart = found.filter((one, at) => at > first && isBare(one) && one.isApart && found[at + 1]?.number).length;
+  const apart = found.filter(
+    (one, at) => at > first && isBare(one) && (one.isApart || isBetween(found, at)) && found[at + 1]?.number,
+  ).length;
   const bare = found.filter(isBare).length;
   // If anyone else has no number, they are all people.
   const areTitles = first >= 0 && bare === head + apart && found.length > bare + 1;
@@ -32,6 +34,14 @@ export function settleTeams(
 
 const isBare = ({ number, staff, name }: Found) => !number && !staff && name !== "";
 
+/** Whether someone is a title in capitals between rows that are not, below which the numbers begin anew. */
+function isBetween(found: readonly Found[], at: number): boolean {
+  const [before, one, next] = [found[at - 1], found[at], found[at + 1]];
+  if (!before?.number || !one || !next?.number || !isBare(one)) return false;
+  const isLoud = !/\p{Ll}/u.test(one.title) && /\p{Ll}/u.test(before.name || before.last);
+  return isLoud && Number(next.number) <= Number(before.number);
+}
+
 /** Divides people where numbers return, at the last break before: no part has a number twice. */
 function dividedByNumbers(found: readonly Found[]): readonly (readonly Found[])[] {
   const parts: Found[][] = [[]];
@@ -40,6 +50,11 @@ function dividedByNumbers(found: readonly Found[]): readonly (readonly Found[])[
   for (const [at, one] of found.entries()) {
     const { number, staff, part, isApart } = one;
     const before = found[at - 1];
+    if (isBetween(found, at)) {
+      parts.push([]);
+      worn = new Set();
+      returning = 2;
+    }
     if (before && !staff && (isApart || part !== before.part || Number(number) < Number(before.number))) start = at;
     if (number && !staff && worn.has(number)) {
       const own = parts.at(-1) ?? [];

@@ -96,7 +96,9 @@ const signsBehind = /(?<=\p{L}[.)'’"]?)(?: [\\+*†‡~^=§¶#]+)+$/u;
 /** Lines of a cell stay lines: what stands below a name is not part of it. */
 const cleanCells = (cells: readonly string[]) =>
   cells.slice(0, maxColumns).map((cell) => {
-    const lines = cell.slice(0, longestCell).replace(noteSigns, "").split("\n").map(clean);
+    // "*C*" is a captain's mark.
+    const marked = cell.slice(0, longestCell).replace(/ \*([AC])\*(?= |$)/g, " ($1)");
+    const lines = marked.replace(noteSigns, "").split("\n").map(clean);
     // How a name is said: "[kay-LO-ha]"
     const own = lines.map((line) =>
       line.replace(signsBehind, "").replace(/ \[(\p{L}[^[\]]{1,60})\](?=$| )/gu, " ($1)"),
