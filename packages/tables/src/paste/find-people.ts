@@ -181,6 +181,12 @@ function readTable(
       const own = cells.slice(from, to);
       if (!isWide(row)) {
         const [only = ""] = row.cells.filter(Boolean);
+        const titles = only.split(" | ");
+        // "HOME - Example Larks      VISITORS - Sample Otters"
+        if (count > 1 && titles.length === count && !titles.some(isGroup)) {
+          reader.beginTeam(titles[part] ?? "");
+          continue;
+        }
         if (part) continue;
         if (isPersonAlone(only, columns[cells.indexOf(only)]?.use, row)) reader.takeCells(columns, cells, row);
         else for (const line of only.split("\n")) reader.takeLine(line, row);
@@ -476,7 +482,7 @@ function createReader(headingLine: readonly string[] | null) {
     }
     const [, label = "", rest = ""] = /^(?!#?\d{1,3}:)([^:]{1,59}):(.*)$/.exec(text) ?? [];
     const isCheer = found.length > 0 && /^[^\d:]+!$/.test(text);
-    const isTotal = /\d/.test(text) && totalWords.has(keyOf(/^[^\d:]*/.exec(text)?.[0] ?? ""));
+    const isTotal = totalWords.has(keyOf(/^([^\d:]+)\d/.exec(text)?.[1] ?? ""));
     if (mailLabels.has(keyOf(label)) || isCheer || isTotal || sponsors.test(text)) {
       passOver({ ...row, cells: [text] });
       return true;

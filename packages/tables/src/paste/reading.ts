@@ -217,14 +217,14 @@ function namesOf(found: readonly Found[], people: People, ask: Ask): readonly Wr
         doubt: null,
       };
     if (!isWhole[at]) {
+      const isSwapped = isTurned && (people.hasUnlabeledParts || areLabeled);
+      const [first, last] = isSwapped ? [one.last, one.first] : [one.first, one.last];
       // A comma between the parts preserves the table's split.
       const bySplit =
-        one.first && one.last
-          ? readWrittenName([one.last, one.first].map((part) => clean(part.replaceAll(",", " "))).join(", "))
+        first && last
+          ? readWrittenName([last, first].map((part) => clean(part.replaceAll(",", " "))).join(", "))
           : null;
-      const single = { first: one.first, last: one.last, others: [], doubt: null };
-      const own = inShortCapitals(bySplit ?? single, areLoud);
-      return isTurned && (people.hasUnlabeledParts || areLabeled) ? { ...own, first: own.last, last: own.first } : own;
+      return inShortCapitals(bySplit ?? { first, last, others: [], doubt: null }, areLoud);
     }
     return withOrderInDoubt(inShortCapitals(readWrittenName(name, styled), hasCapitals), name, isTurned);
   });
