@@ -70,7 +70,7 @@ function withAsides(people: ReturnType<Reader["end"]>, ask: Ask): ReturnType<Rea
   const values = [...new Set(words)];
   if (!words.length || known.length + words.length < players.length * 0.8) return people;
   const isSure = known.length > 0 && [...known.map(({ position }) => position), ...values].every(isSmall);
-  const isOpen = !known.length && players.length > 2 && values.length < words.length && values.length > 1;
+  const isOpen = !known.length && players.length > 2 && values.length < words.length * 0.7 && values.length > 1;
   const yes = { value: "yes", label: "Yes, these are positions" };
   const no = { value: "no", label: "No, leave them out" };
   const isPosition =
