@@ -70,7 +70,9 @@ function withAsides(people: ReturnType<Reader["end"]>, ask: Ask): ReturnType<Rea
   const values = [...new Set(words)];
   if (!words.length || known.length + words.length < players.length * 0.8) return people;
   const isSure = known.length > 0 && [...known.map(({ position }) => position), ...values].every(isSmall);
-  const isOpen = !known.length && players.length > 2 && values.length < words.length * 0.7 && values.length > 1;
+  const isOpen = known.length
+    ? known.length >= words.length
+    : players.length > 2 && values.length < words.length * 0.7 && values.length > 1;
   const yes = { value: "yes", label: "Yes, these are positions" };
   const no = { value: "no", label: "No, leave them out" };
   const isPosition =
@@ -83,7 +85,10 @@ function withAsides(people: ReturnType<Reader["end"]>, ask: Ask): ReturnType<Rea
           .map((value) => `“${value}”`)
           .join(" and ")} say where they play?`,
         // Schools and towns repeat as well.
-        answers: values.every((value) => isSmall(value) || /(?:er|or|man|back)$/.test(value)) ? [yes, no] : [no, yes],
+        answers:
+          known.length || values.every((value) => isSmall(value) || /(?:er|or|man|back)$/.test(value))
+            ? [yes, no]
+            : [no, yes],
       }) === "yes");
   if (!isPosition) return people;
   return { ...people, found: people.found.map((one) => (one.position ? one : { ...one, position: one.aside })) };
@@ -256,6 +261,9 @@ function areSides(rows: readonly (readonly string[])[], nationAt: number, number
 /** A cheer, or who pays for the page. */
 const sponsors = /^(?:go|sponsored|presented|brought to you|courtesy of|powered|thank you to)\b(?!.*\d)/i;
 
+/** "Captain: 11 Ada Marlow" is a player. */
+const captainsLabel = /^(?:co-|vice[- ]|assistant |alternate |team )?captains?(?: ?[:–—-])? (?=#?\d{1,3}[ .)])/i;
+
 /** "Milano Cortina 2026 - Ice Hockey - Women - Entry List by NOC": it names the event, never a team or a person. */
 const isListTitle = (text: string) => /\b(?:entry|start) ?lists?\b|\bstartliste/i.test(text) && text.length < 100;
 
@@ -393,11 +401,6 @@ function createReader(headingLine: readonly string[] | null) {
       if (people.length > 1) for (const piece of people) addPiece(piece, row);
       return true;
     }
-    // "Captain: 11 Ada Marlow" is a player.
-    if (/\bcaptains?$/.test(key) && people.some(({ number }) => number)) {
-      for (const piece of people) addPiece(piece, row);
-      return true;
-    }
     const isOfGroup = groupWords.has(key) || (!isLabel && classWords.has(key));
     // "Larch High School" names a school.
     const isColumn = meaningOf(title) !== null && (isHeading(title) || !isOrganisation(title));
@@ -471,9 +474,11 @@ function createReader(headingLine: readonly string[] | null) {
 
   function takeSentence(whole: string, row: SheetRow): boolean {
     // "PITCHERS (4)", "Forwards (2): 7 Ada Marlow, 9 Uma Falk"
-    const text = whole.replace(/ ?\(\d{1,2}\)(?=:|$)/, (count, at: number) =>
-      isGroup(whole.slice(0, at)) || groupWords.has(keyOf(whole.slice(0, at))) ? "" : count,
-    );
+    const isHeadingOf = (title: string) =>
+      isGroup(title) || groupWords.has(keyOf(title)) || (title === title.toUpperCase() && kindOf(title) === "position");
+    const text = whole
+      .replace(captainsLabel, "")
+      .replace(/ ?\(\d{1,2}\)(?=:|$)/, (count, at: number) => (isHeadingOf(whole.slice(0, at)) ? "" : count));
     if (isListTitle(text)) return true;
     const country = countryOfLine(text);
     if (country !== null) {
@@ -549,7 +554,7 @@ function createReader(headingLine: readonly string[] | null) {
     const first = given && /^\p{Lu}\.?$/u.test(middle) ? `${given} ${middle}` : given;
     const last = withSuffix(family);
     if (!number && !name && !first && !last) return;
-    if (!number && totalWords.has(keyOf(name || `${first} ${last}`))) return passOver({ ...row, cells });
+    if (totalWords.has(keyOf(name || `${first} ${last}`))) return passOver({ ...row, cells });
     if (team && !teams.includes(team)) beginTeam(team);
     add(
       {
@@ -639,6 +644,8 @@ const isOrganisationWord = (word: string) => organisationWords.has(keyOf(word)) 
 
 /** Whether two titles are written alike: both in capitals, or with a word of a school or a sport in common. */
 function areAlike(one: string, two: string): boolean {
+  // "Varsity" and "JV"
+  if (isOrganisationWord(one) && isOrganisationWord(two)) return true;
   const words = keyOf(two).split(" ").filter(isOrganisationWord);
   const isLoud = (text: string) => text !== "" && !/\p{Ll}/u.test(text);
   return (

@@ -53,7 +53,8 @@ const leadingNumber =
   /^(?:#|no\.? ?|nr\.? ?|n[º°] ?|№ ?)?(\d{1,3}(?: ?\/ ?\d{1,3})?)(?:([.):])(?: |$)| ?[-–—](?= |\p{Lu}|$)|, | |$)/iu;
 /** `(7) Ada Marlow`, `[7] Ada Marlow` */
 const enclosedNumber = /^[([]#?(\d{1,3})[)\]] ?(?=\S)/;
-const bullet = /^[•·*–—>-] +/;
+/** Also the place on a list before a number: "1. #14 Ada Marlow". */
+const bullet = /^(?:[•·*–—>-] +|\d{1,3}[.)] ?(?=#\d))/;
 /** "7 Captain Ada Marlow"; "7 Captain Munnerlyn CB" is called so. */
 const captainFirst =
   /(?<=^#?\d{1,3}[.)]? )(?:[Cc]o-|[Vv]ice-)?[Cc]aptain (?=\p{Lu}[\p{L}'’-]+ \p{Lu}['’]?\p{Lu}?\p{Ll})/u;

@@ -144,7 +144,7 @@ export const weightClasses = new Set(
 
 /** Lines of a sheet of statistics that are no one's. */
 export const totalWords = setOf(
-  "total|totals|team|team total|team totals|opponent|opponents|opp|gesamt|totales|totaux",
+  "total|totals|team|team total|team totals|opponent|opponents|opponent totals|opp|gesamt|totales|totaux",
 );
 
 /** Words that begin a mail. */
