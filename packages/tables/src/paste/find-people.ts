@@ -553,7 +553,11 @@ function createReader(headingLine: readonly string[] | null) {
     const name = withSuffix(piece?.name ?? withoutMarks(whole));
     const first = given && /^\p{Lu}\.?$/u.test(middle) ? `${given} ${middle}` : given;
     const last = withSuffix(family);
-    if (!number && !name && !first && !last) return;
+    if (!number && !name && !first && !last) {
+      // A row of another layout than its table's is a line, never lost.
+      if (/\d/.test(inOne({ ...row, cells }))) takeLine(inOne({ ...row, cells }), row);
+      return;
+    }
     if (totalWords.has(keyOf(name || `${first} ${last}`))) return passOver({ ...row, cells });
     if (team && !teams.includes(team)) beginTeam(team);
     add(
@@ -637,7 +641,13 @@ function readStaff(text: string): { readonly title: string; readonly name: strin
 
 /** "Goalkeepers", "Outside Hitters:" above those who play there. */
 const isGroup = (text: string) =>
-  !/\d/.test(text) && (isPositionWords(text.replace(/:$/, "")) || isPositionWords(text.replace(/s?:?$/i, "")));
+  !/\d/.test(text) &&
+  (isPositionWords(text.replace(/:$/, "")) ||
+    isPositionWords(text.replace(/s?:?$/i, "")) ||
+    isPluralGroup(keyOf(text)));
+
+/** Of positions that are family names as well: "Wings", "Backar". */
+const isPluralGroup = (key: string) => /s$|^backar$/.test(key) && ambiguousPositionKeys.has(key.replace(/s$/, ""));
 
 /** "Freshman" is a school year as well. */
 const isOrganisationWord = (word: string) => organisationWords.has(keyOf(word)) && !classWords.has(keyOf(word));

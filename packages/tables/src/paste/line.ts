@@ -82,9 +82,12 @@ function withoutCaptains(text: string): string {
 /** Removes the marks of captains from a name. */
 export const withoutMarks = (text: string) => withoutCaptains(text).replaceAll(" | ", " ").trim();
 
+/** "160 lbs", "180 cm" */
+const isMeasure = (text: string) => ["weight", "height"].includes(kindOf(text) ?? "");
+
 /** Reads a cleaned text as a person; null if it is not one. */
 export function readPiece(text: string): Piece | null {
-  if (!text || text.length > 400) return null;
+  if (!text || text.length > 400 || isMeasure(text)) return null;
   const [start = "", withLetter = ""] = lettered.exec(text) ?? [];
   if (withLetter && !isPosition(withLetter.toUpperCase())) {
     const piece = readPiece(`${withLetter.slice(0, -1)}${text.slice(start.length)}`);
