@@ -278,3 +278,10 @@ test("[OT14] names that could be read in two ways are asked about where numbers 
     null,
   ]);
 });
+
+test.each([["below the end of a mail", "4 Ana Ruiz G\n9 Bo Lind F\nThanks!\n12 Cy Dunn F", "12 Cy Dunn F"]])(
+  "[OT2] a line that no one was read from is reported: %s",
+  (_, text, line) => {
+    expect(readRosterDraft(text)).toMatchObject({ value: { passedOver: [line] } });
+  },
+);

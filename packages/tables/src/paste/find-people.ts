@@ -38,6 +38,7 @@ export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<num
   const body = rows.slice(first + 1).filter(isWide);
   if (!body.length || ((rows[first]?.cells.length ?? 0) < 2 && body.length < rows.length * 0.2)) {
     for (const row of rows) reader.takeLine(inOne(row).replaceAll("\n", " | "), row);
+    reader.passOverLost(all);
     return withAsides(reader.end([], false), ask);
   }
   const bounds = headers.length ? headers : [-1];
@@ -55,6 +56,7 @@ export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<num
       readTable(table, parts, at === mainAt ? rows.slice(0, Math.max(first, 0)) : [], reader);
     else for (const row of rows.slice(bounds[at] ?? 0, bounds[at + 1])) reader.passOver(row);
   }
+  reader.passOverLost(all);
   return withAsides(reader.end(main.isPersons ? [] : main.columns, main.hasUnlabeledParts), ask);
 }
 
@@ -505,7 +507,7 @@ function createReader(headingLine: readonly string[] | null) {
     const piece = readPiece(text);
     if (!piece) return takeTitle(text, row);
     if (hasAnother(text, piece)) add({ ...piece, unsure: text.slice(0, 200) }, row);
-    else addPiece(piece, row, piece.number ? "" : text);
+    else addPiece(piece, row, text);
     return true;
   }
 
@@ -577,6 +579,15 @@ function createReader(headingLine: readonly string[] | null) {
     );
   }
 
+  /** No line that begins with a number and a name is lost, behind the end of a mail either. */
+  function passOverLost(rows: readonly SheetRow[]): void {
+    const lines = new Set(found.map(({ line }) => line));
+    const passed = new Set(passedOver.map(keyOf));
+    for (const row of rows)
+      if (!lines.has(row.line) && /^#?\d/.test(inOne(row)) && readPiece(inOne(row)) && !passed.has(keyOf(inOne(row))))
+        passOver(row);
+  }
+
   function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean) {
     const meaningsOfNames = meanings.filter((meaning) => meaning === "first" || meaning === "last");
     return {
@@ -604,7 +615,7 @@ function createReader(headingLine: readonly string[] | null) {
     isEnded = false;
   }
   const passOver = (row: SheetRow) => void passedOver.push(inOne(row).replaceAll(" | ", " ").slice(0, 200));
-  return { takeLine, takeCells, beginTeam, passOver, end, beginPart };
+  return { takeLine, takeCells, beginTeam, passOver, passOverLost, end, beginPart };
 }
 
 /** "Assistant Coaches" becomes the singular for each of them. */

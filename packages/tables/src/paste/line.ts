@@ -29,7 +29,7 @@ export interface Piece {
 /** A person as in the text, before name and number are determined. */
 export interface Found extends Piece {
   readonly line: number;
-  /** The line of a person without a number, which may be a team's title. */
+  /** The line of a person, which may be a team's title. */
   readonly title: string;
   /** Another number of the same person: "12/21", or a second column. */
   readonly number2: string;

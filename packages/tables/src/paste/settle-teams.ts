@@ -10,19 +10,22 @@ export function settleTeams(
   all: readonly Found[],
   named: readonly string[],
 ): { readonly found: readonly Found[]; readonly teams: readonly string[] } {
+  const [head, ...below] = all;
+  if (head && isTitleWithNumber(head, below))
+    return settleTeams(below, [named[0] || teamName(head.title), ...named.slice(1)]);
   const found = withHeadCoach(withPositions(withoutRepeats(all)));
   if (new Set(found.filter(({ staff }) => !staff).map(({ team }) => team)).size > 1) return { found, teams: named };
   const parts = dividedByNumbers(found);
   const first = found.findIndex(({ number }) => number);
-  const head = first < 3 && found.slice(0, Math.max(first, 0)).every(isBare) ? first : 0;
+  const heads = first < 3 && found.slice(0, Math.max(first, 0)).every(isBare) ? first : 0;
   const apart = found.filter(
     (one, at) => at > first && isBare(one) && (one.isApart || isBetween(found, at)) && found[at + 1]?.number,
   ).length;
   const bare = found.filter(isBare).length;
   // If anyone else has no number, they are all people.
-  const areTitles = first >= 0 && bare === head + apart && found.length > bare + 1;
+  const areTitles = first >= 0 && bare === heads + apart && found.length > bare + 1;
   const teams = parts.map((part, at) => {
-    const count = areTitles ? (at ? part.slice(0, 1).filter(isBare).length : head) : 0;
+    const count = areTitles ? (at ? part.slice(0, 1).filter(isBare).length : heads) : 0;
     const title = part[count - 1];
     return { people: part.slice(count), name: title ? teamName(title.title || title.name) : (named[at] ?? "") };
   });
@@ -30,6 +33,21 @@ export function settleTeams(
     found: teams.flatMap(({ people }, team) => people.map((one) => ({ ...one, team }))),
     teams: teams.map(({ name }) => name),
   };
+}
+
+/** "Summit VBC 16 Blue" above lines that all have their numbers in front of a name, or behind a sign. */
+function isTitleWithNumber({ title, number, position, classNext, staff }: Found, below: readonly Found[]): boolean {
+  const players = below.filter((one) => !one.staff);
+  return (
+    /\p{L}.* \d+ \p{L}/u.test(title) &&
+    number !== "" &&
+    !staff &&
+    !position &&
+    !classNext &&
+    !/^#?\d|#\d/.test(title) &&
+    players.length > 2 &&
+    players.every((one) => /^\W?\d|#\d/.test(one.title))
+  );
 }
 
 const isBare = ({ number, staff, name }: Found) => !number && !staff && name !== "";
