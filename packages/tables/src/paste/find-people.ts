@@ -190,8 +190,11 @@ function readTable(
         const [only = ""] = row.cells.filter(Boolean);
         const titles = only.split(" | ");
         // "HOME - Example Larks      VISITORS - Sample Otters"
-        if (count > 1 && titles.length === count && !titles.some(isGroup)) {
-          reader.beginTeam(titles[part] ?? "");
+        if (count > 1 && titles.length === count) {
+          const title = titles[part] ?? "";
+          // "Subs:      Subs:"
+          if (titles.some((text) => isGroup(text) || groupWords.has(keyOf(text)))) reader.takeLine(title, row);
+          else reader.beginTeam(title);
           continue;
         }
         if (part) continue;

@@ -196,7 +196,12 @@ function gapsOf(lines: readonly string[]): readonly (readonly string[])[] {
 function tableOfGaps(lines: readonly string[]): readonly (readonly string[])[] | null {
   const parts = lines.map((line) => (line.length > longestRow ? [] : partsOf(line)));
   const gutters = guttersOf(parts.slice(0, sampleSize));
-  const rows = lines.map((line, at) => (gutters && cellsOf(parts[at] ?? [], gutters)) ?? cellsOfLine(line));
+  const cut = lines.map((line, at) => (gutters && cellsOf(parts[at] ?? [], gutters)) ?? cellsOfLine(line));
+  const most = Math.max(0, ...cut.map(({ length }) => length));
+  // "12 Rob Hines   14 Tony Mace" below "5  Kevin Lowe   3  Jon Tull"
+  const isNarrow = (cells: readonly string[]) =>
+    cells.length > 1 && cells.length * 2 === most && cells.every((cell) => /^#?\d{1,3} \p{L}/u.test(cell));
+  const rows = cut.map((cells) => (isNarrow(cells) ? cells.flatMap((cell) => cell.split(/(?<=^#?\d+) /)) : cells));
   const wide = rows.filter(({ length }) => length > 1);
   const usual = modeOf(wide.map(({ length }) => length));
   const hasHeader = wide.slice(0, 2).some(namesPeople);
