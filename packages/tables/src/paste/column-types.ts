@@ -1,3 +1,4 @@
+import { isPositionWords } from "./kinds.ts";
 import { keyOf, keys, setOf } from "./words.ts";
 
 /** Headings by meaning, in the languages rosters are written in. Data: a new word is one entry and no branch. */
@@ -83,8 +84,11 @@ export function headingsInLine(text: string): readonly string[] | null {
   const found: string[] = [];
   let known = 0;
   for (let at = 0; at < words.length;) {
+    // "# Pitchers HT" are three.
+    const word = words[at] ?? "";
+    const lengths = numberWords.has(keyOf(word)) || isPositionWords(word) ? [1] : [3, 2, 1];
     const length =
-      [3, 2, 1].find((count) => at + count <= words.length && meaningOf(words.slice(at, at + count).join(" "))) ?? 0;
+      lengths.find((count) => at + count <= words.length && meaningOf(words.slice(at, at + count).join(" "))) ?? 0;
     known += length;
     found.push(words.slice(at, at + Math.max(length, 1)).join(" "));
     at += Math.max(length, 1);

@@ -183,6 +183,7 @@ function readTable(
         const title = squeeze(row).slice(from, to).find(Boolean);
         if (title) reader.beginTeam(title);
       } else if (!part) reader.takeLine(inOne(row), row);
+    reader.takeHeadings(evidence.slice(from, to).map(({ heading }) => heading));
     for (const row of rows) {
       const cells = squeeze(row);
       const own = cells.slice(from, to);
@@ -450,11 +451,19 @@ function createReader(headingLine: readonly string[] | null) {
     return true;
   }
 
+  /** "# Pitchers B/T HT WT": the heading of the names is who they are. */
+  function takeHeadings(cells: readonly string[]): void {
+    const own = cells.find((cell) => /(?:s|men)$/i.test(cell) && meaningOf(cell) === null && isGroup(cell));
+    if (own) group = own;
+  }
+
   function takeLine(text: string, row: SheetRow): void {
     if (isEnded || (!found.length && isGreeting(text))) return;
     if (row.isApart) paragraph = found.length;
     const plain = text.replace(/^[|\s]+|(?<![|\s])[|\s]+$/g, "");
-    if (!plain || headingsInLine(plain)) return;
+    const headingsHere = headingsInLine(plain);
+    if (headingsHere) takeHeadings(headingsHere);
+    if (!plain || headingsHere) return;
     if (found.length && farewells.has(keyOf(plain))) {
       isEnded = true;
       return;
@@ -527,6 +536,7 @@ function createReader(headingLine: readonly string[] | null) {
   function takeCells(columns: readonly DraftColumn[], cells: readonly string[], row: SheetRow, team = ""): void {
     if (isEnded) return;
     if (row.isApart) paragraph = found.length;
+    if (headingsInLine(cells.join(" | "))) return takeHeadings(cells);
     const cell = (use: ColumnUse) => {
       const at = columns.findIndex((column) => column.use === use);
       return at < 0 ? "" : (cells[at] ?? "").slice(0, 1000);
@@ -618,7 +628,7 @@ function createReader(headingLine: readonly string[] | null) {
     isEnded = false;
   }
   const passOver = (row: SheetRow) => void passedOver.push(inOne(row).replaceAll(" | ", " ").slice(0, 200));
-  return { takeLine, takeCells, beginTeam, passOver, passOverLost, end, beginPart };
+  return { takeLine, takeCells, takeHeadings, beginTeam, passOver, passOverLost, end, beginPart };
 }
 
 /** "Assistant Coaches" becomes the singular for each of them. */
