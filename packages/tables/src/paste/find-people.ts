@@ -18,6 +18,7 @@ import {
   keyOf,
   mailLabels,
   organisationWords,
+  seatLabels,
   sideWords,
   staffOf,
   totalWords,
@@ -411,7 +412,7 @@ function createReader(headingLine: readonly string[] | null) {
     // "Larch High School" names a school.
     const isColumn = meaningOf(title) !== null && (isHeading(title) || !isOrganisation(title));
     const isCode = isLabel
-      ? ambiguousPositionKeys.has(key)
+      ? ambiguousPositionKeys.has(key) || seatLabels.has(key)
       : title === title.toUpperCase() && kindOf(title) === "position";
     const isPosition = isPositionWords(title) || (!isColumn && (isGroup(title) || isCode));
     if (!isPosition && !isOfGroup) {
@@ -431,7 +432,7 @@ function createReader(headingLine: readonly string[] | null) {
     else if (people.some(({ number }) => number)) beginTeam(teamName(title));
     else return false;
     staffTitle = "";
-    for (const piece of people) addPiece(piece, row);
+    for (const piece of people) addPiece(piece, row, `${title}: ${rest}`);
     if (rest) group = "";
     return true;
   }

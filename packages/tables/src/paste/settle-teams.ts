@@ -1,6 +1,6 @@
 import { teamSports } from "@agate/captions";
 import type { Found } from "./line.ts";
-import { keyOf, levelWords, setOf } from "./words.ts";
+import { germanKeys, keyOf, levelWords, setOf } from "./words.ts";
 
 /**
  * Assigns everyone to a team after all are read: a name without a number above numbered ones is their team's name, and
@@ -13,7 +13,7 @@ export function settleTeams(
   const [head, ...below] = all;
   if (head && isTitleWithNumber(head, below))
     return settleTeams(below, [named[0] || teamName(head.title), ...named.slice(1)]);
-  const found = withHeadCoach(withPositions(withoutRepeats(all)));
+  const found = withHeadCoach(withPositions(withRoles(withoutRepeats(all))));
   if (new Set(found.filter(({ staff }) => !staff).map(({ team }) => team)).size > 1) return { found, teams: named };
   const parts = dividedByNumbers(found);
   const first = found.findIndex(({ number }) => number);
@@ -50,7 +50,7 @@ function isTitleWithNumber({ title, number, position, classNext, staff }: Found,
   );
 }
 
-const isBare = ({ number, staff, name }: Found) => !number && !staff && name !== "";
+const isBare = ({ number, staff, name, title }: Found) => !number && !staff && name !== "" && !title.includes(": ");
 
 /** Whether someone is a title in capitals between rows that are not, below which the numbers begin anew. */
 function isBetween(found: readonly Found[], at: number): boolean {
@@ -88,6 +88,20 @@ function dividedByNumbers(found: readonly Found[]): readonly (readonly Found[])[
     if (number && !staff) worn.add(number);
   }
   return returning > 1 ? parts : [found];
+}
+
+/** Where no one has a number, "Ada Marlow (Captain)" plays; a German "Trainer" is a coach. */
+function withRoles(found: readonly Found[]): readonly Found[] {
+  const players = found.filter(({ staff }) => !staff);
+  const names = new Set(players.map(({ name }) => name));
+  const isList = players.length > 0 && players.every(({ number }) => !number);
+  const isGerman =
+    found.some(({ position }) => germanKeys.has(keyOf(position))) && found.every(({ staff }) => staff !== "coach");
+  return found.map((one): Found => {
+    if (isList && one.staff && /^(?:co-|vice[- ])?captains?$/i.test(one.position) && !names.has(one.name))
+      return { ...one, position: "", staff: null };
+    return isGerman && /^trainer$/i.test(one.position) ? { ...one, position: "Coach", staff: "coach" } : one;
+  });
 }
 
 /** A team's only "Coach" is its head coach. */

@@ -41,11 +41,13 @@ export const positionCodes = new Set(
   ),
 );
 
+const german =
+  "torwart|torhüter|torhüterin|torleute|abwehr|verteidiger|verteidigung|verteidigerin|mittelfeld|mittelfeldspieler|stürmer|stürmerin|sturm|angriff|angreifer|kreisläufer|rückraum|feld|linksaußen|rechtsaußen|torfrauen|torwarte|torhüterinnen|verteidigerinnen|mittelfeldspielerinnen|stürmerinnen|angreiferinnen|außenspieler|rückraumspieler|zuspieler|zuspielerin|zuspielerinnen|mittelblocker|außenangreifer|aufbauspieler|flügelspieler";
 const positions =
   "goalkeeper|goalkeepers|goalie|goalies|goaltender|goaltenders|goal keeper|defender|defenders|defenseman|defensemen|defenceman|defencemen|midfielder|midfielders|midfield|forward|forwards|striker|strikers|winger|wingers|attack|attacker|attackers|attackman|shortstop|quarterback|quarterbacks|linebacker|linebackers|cornerback|wide receiver|wide receivers|running back|running backs|lineman|linemen|offensive lineman|offensive linemen|offensive line|defensive lineman|defensive linemen|defensive line|defensive back|defensive backs|defensive end|tight end|tight ends|fullback|fullbacks|long snapper|infielder|infielders|outfielder|outfielders|left fielder|center fielder|right fielder|first base|second base|third base|first baseman|second baseman|third baseman|designated hitter|utility|pitchers|catchers|point guard|shooting guard|small forward|power forward|left wing|right wing|outside hitter|outside hitters|middle blocker|middle blockers|opposite|opposite hitter|outside|right side|right side hitter|left side|middle hitter|middle hitters|setter|setters|libero|liberos|defensive specialist|fly half|scrum half|centers|guards|centres|backs|kickers|punters|specialists|special teams|offense|handlers|cutters|jammers|coxswain|defense|offence|defence|cornerbacks|safeties|receivers|" +
   "portero|portera|porteros|guardameta|arquero|arquera|arqueros|lanzador|lanzadora|lanzadores|receptor|receptora|receptores|jardinero|jardinera|jardineros|jardinero izquierdo|jardinero central|jardinero derecho|primera base|segunda base|tercera base|campocorto|bateador designado|mariscal de campo|receptor abierto|apoyador|defensa|defensas|centrocampista|centrocampistas|mediocampista|mediocampistas|volante|volantes|delantero|delantera|delanteros|delanteras|extremo|extremos|escolta|escoltas|alero|aleros|ala pívot|pívot|pívots|porteras|arqueras|cierre|cierres|armador|armadores|bateadores|jardineras|" +
   "gardien|gardienne|gardiens|gardien de but|gardiens de but|défenseur|défenseure|défenseurs|milieu|milieux|milieu de terrain|attaquant|attaquante|attaquants|ailier|ailière|ailiers|arrière|arrières|avant centre|meneur|meneurs|demi centre|gardiennes|défenseures|milieux de terrain|attaquantes|ailières|avants|avant|passeur|passeurs|passeuse|passeuses|réceptionneur attaquant|centraux|" +
-  "torwart|torhüter|torhüterin|torleute|abwehr|verteidiger|verteidigung|verteidigerin|mittelfeld|mittelfeldspieler|stürmer|stürmerin|sturm|angriff|angreifer|kreisläufer|rückraum|feld|linksaußen|rechtsaußen|torfrauen|torwarte|torhüterinnen|verteidigerinnen|mittelfeldspielerinnen|stürmerinnen|angreiferinnen|außenspieler|rückraumspieler|zuspieler|zuspielerin|zuspielerinnen|mittelblocker|außenangreifer|aufbauspieler|flügelspieler|" +
+  `${german}|` +
   "portiere|portieri|difensore|difensori|centrocampisti|attaccante|attaccanti|centrocampista|esterni|esterno|playmaker|palleggiatori|palleggiatore|schiacciatori|schiacciatore|centrali|guardie|" +
   "goleiro|goleira|goleiros|guarda redes|zagueiro|zagueiros|meio campo|meia|atacante|atacantes|avançado|médio|" +
   "målvakt|målvakter|försvarare|mittfältare|anfallare|målmand|målmænd|målmenn|keepere|forsvarsspillere|forsvarere|midtbanespillere|angribere|angripere|maalivahti|maalivahdit|puolustaja|puolustajat|keskikenttä|keskikenttäpelaajat|hyökkääjä|hyökkääjät|brankář|brankáři|brankářka|brankářky|obránce|obránci|obránkyně|záložník|záložníci|záložnice|útočník|útočníci|útočnice|doelman|doelvrouw|verdediger|verdedigers|middenvelder|middenvelders|aanvaller|aanvallers|" +
@@ -55,6 +57,10 @@ const positionsAndNames =
   "guard|center|centre|back|wing|prop|lock|hooker|flanker|keeper|pitcher|catcher|kicker|punter|holder|safety|tackle|athlete|base|central|lateral|pivot|tor|ala|defesa|backar|infield|outfield|hitter|blocker|cutter|handler|jammer";
 
 export const positionWordKeys = setOf(positions);
+/** Words of a German roster. */
+export const germanKeys = setOf(`tor|betreuer|zeugwart|physiotherapeut|co trainer|torwarttrainer|${german}`);
+/** Seats of a boat and places of a curling team, as labels; most are names as well. */
+export const seatLabels = setOf("cox|coxswain|stroke|bow|stroke seat|bow seat|skip|vice|vice skip|lead");
 export const ambiguousPositionKeys = setOf(positionsAndNames);
 
 /** Words in the titles of other staff. A "Trainer" treats people in English and coaches them in German. */
