@@ -22,6 +22,7 @@ import {
   sideWords,
   staffOf,
   totalWords,
+  vacantWords,
 } from "./words.ts";
 
 export type People = ReturnType<typeof findPeople>;
@@ -361,6 +362,7 @@ function createReader(headingLine: readonly string[] | null) {
 
   const add = (some: Partial<Found>, row: SheetRow): void => {
     if (found.length > maxFound) return;
+    if (vacantWords.has(keyOf(some.name || `${some.first} ${some.last}`))) return passOver(row);
     const [number = "", second = ""] = (some.number ?? "").split("/").map((part) => part.trim());
     found.push({
       ...noOne,
@@ -512,7 +514,7 @@ function createReader(headingLine: readonly string[] | null) {
     if (staff) return addStaff(staff.title, staff.name, row);
     const isTitle = isGroup(text) || groupWords.has(keyOf(text)) || /^[A-Z/]{1,4}$/.test(text);
     if (isTitle || (isDay(text) && !/^\W*(?:n[or]\.? ?)?#?\d{1,3}[ .):]|#\d/i.test(text))) return takeTitle(text, row);
-    const people = readList(text);
+    const people = eitherOf(text) ?? readList(text);
     if (people.length > 1 && people.every(({ number }) => number)) {
       for (const piece of people) addPiece(piece, row);
       return true;
@@ -709,6 +711,14 @@ function hasAnother(text: string, { number, name }: Piece): boolean {
   const [, second = ""] =
     /[\s|,;]#?\d{1,2}[.)]? (?:[|–-] )?(\p{Lu}[\p{L}'’.-]+ \p{Lu}[\p{L}'’-]+)(?=$| ?[|,;(–-])/u.exec(rest) ?? [];
   return number !== "" && second !== "" && isNameLike(second) && !isPositionWords(second);
+}
+
+/** Returns both people of "150 - Ian McCabe or Luke Petty (11)". */
+function eitherOf(text: string): readonly Piece[] | null {
+  const [, number = "", one = "", other = ""] = /^(#?\d{1,3}[^\p{L}]{1,3})(.{3,60}?) or (.{3,60})$/iu.exec(text) ?? [];
+  const pieces = [one, other].flatMap((name) => readPiece(number + name) ?? []);
+  const areNames = pieces.length === 2 && pieces.every(({ name }) => name.includes(" ")) && pieces[0]?.name === one;
+  return areNames ? pieces : null;
 }
 
 /** "Hi Pat," */

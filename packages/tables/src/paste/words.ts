@@ -76,6 +76,11 @@ export function staffOf(title: string): "coach" | "other" | null {
   return words.some((word) => otherStaffWords.has(word)) ? "other" : null;
 }
 
+/** In the place of a name: no one has the place. */
+export const vacantWords = setOf(
+  "open|vacant|forfeit|forfeits|tbd|tba|tbc|empty|n a|to be determined|no entry|unfilled",
+);
+
 /** Labels of a team, followed by its name. */
 export const sideWords = setOf(
   "home|away|visitor|visitors|visiting|guest|guests|host|hosts|team|opponent|home team|away team|visiting team|local|visitante|equipo|locales|visitantes|domicile|extérieur|visiteurs|recevant|équipe|heim|gast|gäste|heimmannschaft|gastmannschaft|casa|ospiti|trasferta|hemma|borta|thuis|uit",
