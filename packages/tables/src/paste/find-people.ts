@@ -5,7 +5,7 @@ import type { SheetRow } from "../table-row.ts";
 import { headingsIn, headingsInLine, isHeading, isJerseyHeading, isOfPeople, meaningOf } from "./column-types.ts";
 import { type Evidence, evidenceOf, sideBySide, usesOf } from "./column-uses.ts";
 import { countryOfLine, nationOf } from "./country-line.ts";
-import { isNameLike, isPositionWords, kindOf } from "./kinds.ts";
+import { isNameLike, isPlace, isPositionWords, kindOf } from "./kinds.ts";
 import { type Found, type Piece, readList, readPiece, withNumberFirst, withoutMarks } from "./line.ts";
 import type { Ask } from "./questions.ts";
 import { settleTeams, teamName } from "./settle-teams.ts";
@@ -604,7 +604,17 @@ function createReader(headingLine: readonly string[] | null) {
         passOver(row);
   }
 
+  /** "Capistrano, Calif. (Saddleback College)" below a row that ends with "San Juan", where all others have numbers. */
+  function passOverTowns(): void {
+    const isTown = ({ number, staff, title }: Found) => !number && !staff && isPlace(title);
+    const players = found.filter(({ staff }) => !staff);
+    if (players.filter(({ number }) => number).length < 3 || !players.every((one) => one.number || isTown(one))) return;
+    for (const { title } of found.filter(isTown)) passedOver.push(title);
+    found.splice(0, found.length, ...found.filter((one) => !isTown(one)));
+  }
+
   function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean) {
+    passOverTowns();
     const meaningsOfNames = meanings.filter((meaning) => meaning === "first" || meaning === "last");
     return {
       /** With the team names in the text, in order; "" for an unnamed one. */

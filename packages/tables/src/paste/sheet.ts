@@ -41,7 +41,7 @@ export function sheetOf(text: string): readonly SheetRow[] {
     .replace(/\ufe0f?\u20e3/g, "")
     .replace(pictures, "")
     .replace(noteMarks, "");
-  return sheetOfPlain(withoutSpacing(plain));
+  return sheetOfPlain(withoutLeaders(withoutSpacing(plain)));
 }
 
 /** Removes the blanks between the letters of a scanned page: "N O R T H", "Pos .", "1 0". */
@@ -52,6 +52,15 @@ function withoutSpacing(text: string): string {
     .replace(spaced, (line) => line.replace(/ (?! )/g, "").replace(/ +/g, " "))
     .replace(/(?<=\p{L}) \./gu, ".")
     .replace(/^( *\d) (?=\d {2})/gm, "$1");
+}
+
+/** A box score has leaders of dots behind its names, and "## Player" above numbers close to names. */
+function withoutLeaders(text: string): string {
+  const plain = /\.{4}/.test(text) ? text.replace(/(?<!\b[JS]r)\.{2,}/gi, (dots) => " ".repeat(dots.length)) : text;
+  if (!/^ *## +(?:player|name)/im.test(plain)) return plain;
+  return plain
+    .replace(/^( *(?:##|\d{1,3})) (?=\p{L})/gmu, (_, sign: string) => `${sign.replace("##", " #")}  `)
+    .replace(/^(\p{L}+) {4}/gmu, "     $1");
 }
 
 function sheetOfPlain(plain: string): readonly SheetRow[] {
