@@ -8,6 +8,8 @@ import { classWords, groupWords, keyOf, staffOf } from "./words.ts";
 export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   if (rows.length < 4) return rows;
   const texts = rows.map(({ cells }) => cells[0] ?? "");
+  const lists = rows.every(({ cells }) => cells.length === 1) ? columnLists(rows, texts) : null;
+  if (lists) return lists;
   const layout = rows.every(({ cells }) => cells.length === 1) ? (belowHeadings(texts) ?? atInterval(texts)) : null;
   if (!layout) return cardRows(rows) ?? rows;
   const { start, width, hasHeadings } = layout;
@@ -25,6 +27,25 @@ export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
     stacked.push({ ...(rows[at] as SheetRow), cells });
   }
   return stacked;
+}
+
+/** Turns lists of equal length, each below its heading, into columns: "No.", "1", "4", "Name", "Ada", "Bea". */
+function columnLists(rows: readonly SheetRow[], texts: readonly string[]): readonly SheetRow[] | null {
+  const from = texts.findIndex(isOfPeople);
+  const step = texts.findIndex((text, at) => at > from && isOfPeople(text)) - from;
+  if (from < 0 || step < 3) return null;
+  const starts: number[] = [];
+  for (let at = from; meaningOf(texts[at] ?? "") !== null && at + step <= texts.length; at += step) starts.push(at);
+  const headings = starts.map((at) => texts[at] ?? "");
+  const isList = starts.every(
+    (at) => meaningOf(texts[at] ?? "") !== "number" || texts.slice(at + 1, at + step).every(isBareNumber),
+  );
+  if (!isList || starts.length < 2 || new Set(headings).size < headings.length) return null;
+  const table = Array.from({ length: step }, (_, line) => ({
+    ...(rows[from + line] as SheetRow),
+    cells: starts.map((at) => texts[at + line] ?? ""),
+  }));
+  return [...rows.slice(0, from), ...table, ...rows.slice(from + starts.length * step)];
 }
 
 const isAlike = (first: readonly string[], own: readonly string[]) =>
