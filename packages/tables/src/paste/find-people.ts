@@ -572,8 +572,11 @@ function createReader(headingLine: readonly string[] | null) {
     const first = given && /^\p{Lu}\.?$/u.test(middle) ? `${given} ${middle}` : given;
     const last = withSuffix(family);
     if (!number && !name && !first && !last) {
-      // A row of another layout than its table's is a line, never lost.
-      if (/\d/.test(inOne({ ...row, cells }))) takeLine(inOne({ ...row, cells }), row);
+      // A row of another layout than its table's is a line, never lost; "12 Oct" begins no one's.
+      const [begin = ""] = cells.filter(Boolean);
+      const line = inOne({ ...row, cells });
+      if (kindOf(begin) === "number" || readPiece(begin)?.name.includes(" ")) takeLine(line, row);
+      else if (/\d/.test(line)) passOver({ ...row, cells });
       return;
     }
     if (totalWords.has(keyOf(name || `${first} ${last}`))) return passOver({ ...row, cells });
