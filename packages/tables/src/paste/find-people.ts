@@ -266,8 +266,10 @@ function areSides(rows: readonly (readonly string[])[], nationAt: number, number
   return [...sides.values()].every((numbers) => numbers.length > 1 && new Set(numbers).size === numbers.length);
 }
 
-/** A cheer, or who pays for the page. */
-const sponsors = /^(?:go|sponsored|presented|brought to you|courtesy of|powered|thank you to)\b(?!.*\d)/i;
+const hasNumber = ({ number, staff }: Found) => number !== "" || staff !== null;
+
+/** Who pays for the page. */
+const sponsors = /^(?:sponsored|presented|brought to you|courtesy of|powered|thank you to)\b(?!.*\d)/i;
 
 /** "Captain: 11 Ada Marlow" is a player. */
 const captainsLabel = /^(?:co-|vice[- ]|assistant |alternate |team )?captains?(?: ?[:–—-])? (?=#?\d{1,3}[ .)])/i;
@@ -503,7 +505,9 @@ function createReader(headingLine: readonly string[] | null) {
       return true;
     }
     const [, label = "", rest = ""] = /^(?!#?\d{1,3}:)([^:]{1,59}):(.*)$/.exec(text) ?? [];
-    const isCheer = found.length > 0 && /^[^\d:]+!$/.test(text);
+    // "Go Watanabe" is one only where all others have numbers.
+    const isCheer =
+      found.length > 0 && (/^[^\d:]+!$/.test(text) || (/^go [^\d:]+$/i.test(text) && found.every(hasNumber)));
     const isTotal = totalWords.has(keyOf(/^([^\d:]+)\d/.exec(text)?.[1] ?? ""));
     if (mailLabels.has(keyOf(label)) || isCheer || isTotal || sponsors.test(text)) {
       passOver({ ...row, cells: [text] });
