@@ -162,7 +162,8 @@ function partsOf({ body, evidence, count }: Table, chosen: Readonly<Record<numbe
   return {
     columns,
     isPersons,
-    bounds: starts.map((from) => [from, from + (isPersons ? 1 : width)] as const),
+    // Up to the next person: "4 Evan Locke", "G".
+    bounds: starts.map((from, at) => [from, isPersons ? (starts[at + 1] ?? evidence.length) : from + width] as const),
     teamColumn: teamColumnOf(evidence, body, columns),
     hasNames: isPersons || uses.some((use) => use === "name" || use === "last"),
     hasUnlabeledParts:
@@ -203,7 +204,7 @@ function readTable(
         if (part) continue;
         if (isPersonAlone(only, columns[cells.indexOf(only)]?.use, row)) reader.takeCells(columns, cells, row);
         else for (const line of only.split("\n")) reader.takeLine(line, row);
-      } else if (isPersons) reader.takeLine(own[0] ?? "", row);
+      } else if (isPersons) reader.takeLine(own.filter(Boolean).join(" | "), row);
       else if (own.some(Boolean)) reader.takeCells(columns, own, row, teamOf(cells[teamColumn] ?? ""));
     }
   }
@@ -418,7 +419,9 @@ function createReader(headingLine: readonly string[] | null) {
     const isCode = isLabel
       ? ambiguousPositionKeys.has(key) || seatLabels.has(key)
       : title === title.toUpperCase() && kindOf(title) === "position";
-    const isPosition = isPositionWords(title) || (!isColumn && (isGroup(title) || isCode));
+    // "WR" and "G" also head columns.
+    const isCodeAlone = !isLabel && isCode && (title.length > 1 || row.isApart);
+    const isPosition = isPositionWords(title) || isCodeAlone || (!isColumn && (isGroup(title) || isCode));
     if (!isPosition && !isOfGroup) {
       // Neither "Coach of the month" nor "Captain Munnerlyn, 7" is one.
       const isOfStaff =
@@ -690,8 +693,9 @@ const isGroup = (text: string) =>
     isPositionWords(text.replace(/s?:?$/i, "")) ||
     isPluralGroup(keyOf(text)));
 
-/** Of positions that are family names as well: "Wings", "Backar". */
-const isPluralGroup = (key: string) => /s$|^backar$/.test(key) && ambiguousPositionKeys.has(key.replace(/s$/, ""));
+/** Of positions that are family names as well: "Wings", "Backar", "Tor". */
+const isPluralGroup = (key: string) =>
+  /s$|^(?:backar|tor)$/.test(key) && ambiguousPositionKeys.has(key.replace(/s$/, ""));
 
 /** "Freshman" is a school year as well. */
 const isOrganisationWord = (word: string) => organisationWords.has(keyOf(word)) && !classWords.has(keyOf(word));

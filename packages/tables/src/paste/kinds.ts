@@ -60,8 +60,8 @@ function isPositionCode(part: string): boolean {
 export function isPositionWords(text: string): boolean {
   const key = keyOf(text);
   if (positionWordKeys.has(key)) return true;
-  const parts = key.includes(" ") ? [] : text.split("/", 4);
-  return parts.length > 1 && parts.every((part) => positionWordKeys.has(keyOf(part)));
+  const parts = text.split("/", 4).map(keyOf);
+  return parts.length > 1 && parts.every((part) => positionWordKeys.has(part) || ambiguousPositionKeys.has(part));
 }
 
 /** Whether a text looks like an unknown abbreviation in a column of positions: "DM/AM", "2ND". */

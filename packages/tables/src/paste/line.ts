@@ -205,6 +205,11 @@ const isClassIn = (word: string) => kindOf(bareOf(word)) === "class";
 /** Returns how many words before the name are a position: "QB Marcus Bell"; an initial is not one. */
 function positionBefore(words: readonly string[]): number {
   const [first = "", ...others] = words;
+  // "15 Full Back - Rhys Pritchard"
+  const dash = words.indexOf("|");
+  const behind = words.slice(dash + 1);
+  const isBefore = isPosition(words.slice(0, dash).join(" ")) && behind.slice(0, 2).every((word) => isNameWord(word));
+  if (dash > 0 && behind.length > 1 && isBefore && !isPosition(behind.join(" "))) return dash;
   const isCode = /^[A-Z0-9/]{1,6}$/.test(first) && isPosition(first);
   const names = others.filter((word) => isNameWord(bareOf(word)));
   // "DE LEON, MIGUEL"
