@@ -39,7 +39,7 @@ export function settleTeams(
 function isTitleWithNumber({ title, number, position, classNext, staff }: Found, below: readonly Found[]): boolean {
   const players = below.filter((one) => !one.staff);
   return (
-    /\p{L}.* \d+ \p{L}/u.test(title) &&
+    /\p{L} \d{1,3} \p{L}/u.test(title) &&
     number !== "" &&
     !staff &&
     !position &&

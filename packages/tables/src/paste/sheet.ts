@@ -210,7 +210,7 @@ function tableOfGaps(lines: readonly string[]): readonly (readonly string[])[] |
   // "12 Rob Hines   14 Tony Mace" below "5  Kevin Lowe   3  Jon Tull"
   const isNarrow = (cells: readonly string[]) =>
     cells.length > 1 && cells.length * 2 === most && cells.every((cell) => /^#?\d{1,3} \p{L}/u.test(cell));
-  const rows = cut.map((cells) => (isNarrow(cells) ? cells.flatMap((cell) => cell.split(/(?<=^#?\d+) /)) : cells));
+  const rows = cut.map((cells) => (isNarrow(cells) ? cells.flatMap((cell) => cell.split(/(?<=^#?\d{1,3}) /)) : cells));
   const wide = rows.filter(({ length }) => length > 1);
   const usual = modeOf(wide.map(({ length }) => length));
   const hasHeader = wide.slice(0, 2).some(namesPeople);
