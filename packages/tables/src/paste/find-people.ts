@@ -40,8 +40,7 @@ export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<num
   const body = rows.slice(first + 1).filter(isWide);
   if (!body.length || ((rows[first]?.cells.length ?? 0) < 2 && body.length < rows.length * 0.2)) {
     for (const row of rows) reader.takeLine(inOne(row).replaceAll("\n", " | "), row);
-    reader.passOverLost(all);
-    return withAsides(reader.end([], false), ask);
+    return withAsides(reader.end(all, [], false), ask);
   }
   const bounds = headers.length ? headers : [-1];
   const tables = bounds.map((from, at) => tableOf(rows[from]?.cells ?? [], rows.slice(from + 1, bounds[at + 1])));
@@ -58,8 +57,7 @@ export function findPeople(all: readonly SheetRow[], chosen: Readonly<Record<num
       readTable(table, parts, at === mainAt ? rows.slice(0, Math.max(first, 0)) : [], reader);
     else for (const row of rows.slice(bounds[at] ?? 0, bounds[at + 1])) reader.passOver(row);
   }
-  reader.passOverLost(all);
-  return withAsides(reader.end(main.isPersons ? [] : main.columns, main.hasUnlabeledParts), ask);
+  return withAsides(reader.end(all, main.isPersons ? [] : main.columns, main.hasUnlabeledParts), ask);
 }
 
 /**
@@ -197,7 +195,7 @@ function readTable(
         if (count > 1 && titles.length === count) {
           const title = titles[part] ?? "";
           // "Subs:      Subs:"
-          if (titles.some((text) => isGroup(text) || groupWords.has(keyOf(text)))) reader.takeLine(title, row);
+          if (titles.some(isGroupTitle)) reader.takeLine(title, row);
           else reader.beginTeam(title);
           continue;
         }
@@ -497,7 +495,7 @@ function createReader(headingLine: readonly string[] | null) {
   function takeSentence(whole: string, row: SheetRow): boolean {
     // "PITCHERS (4)", "Forwards (2): 7 Ada Marlow, 9 Uma Falk"
     const isHeadingOf = (title: string) =>
-      isGroup(title) || groupWords.has(keyOf(title)) || (title === title.toUpperCase() && kindOf(title) === "position");
+      isGroupTitle(title) || (title === title.toUpperCase() && kindOf(title) === "position");
     const text = whole
       .replace(captainsLabel, "")
       .replace(/ ?\(\d{1,2}\)(?=:|$)/, (count, at: number) => (isHeadingOf(whole.slice(0, at)) ? "" : count));
@@ -519,7 +517,7 @@ function createReader(headingLine: readonly string[] | null) {
     if (label && takeTitle(label.trim(), row, rest.replace(/^[\s|]+|(?<![.\s])[.\s]+$/g, ""))) return true;
     const staff = readStaff(text);
     if (staff) return addStaff(staff.title, staff.name, row);
-    const isTitle = isGroup(text) || groupWords.has(keyOf(text)) || /^[A-Z/]{1,4}$/.test(text);
+    const isTitle = isGroupTitle(text) || /^[A-Z/]{1,4}$/.test(text);
     if (isTitle || (isDay(text) && !/^\W*(?:n[or]\.? ?)?#?\d{1,3}[ .):]|#\d/i.test(text))) return takeTitle(text, row);
     const people = eitherOf(text) ?? readList(text);
     if (people.length > 1 && people.every(({ number }) => number)) {
@@ -609,9 +607,10 @@ function createReader(headingLine: readonly string[] | null) {
   function passOverLost(rows: readonly SheetRow[]): void {
     const lines = new Set(found.map(({ line }) => line));
     const passed = new Set(passedOver.map(keyOf));
-    for (const row of rows)
-      if (!lines.has(row.line) && /^#?\d/.test(inOne(row)) && readPiece(inOne(row)) && !passed.has(keyOf(inOne(row))))
-        passOver(row);
+    for (const row of rows) {
+      const text = inOne(row);
+      if (!lines.has(row.line) && /^#?\d/.test(text) && readPiece(text) && !passed.has(keyOf(text))) passOver(row);
+    }
   }
 
   /** "Capistrano, Calif. (Saddleback College)" below a row that ends with "San Juan", where all others have numbers. */
@@ -623,7 +622,8 @@ function createReader(headingLine: readonly string[] | null) {
     found.splice(0, found.length, ...found.filter((one) => !isTown(one)));
   }
 
-  function end(columns: readonly DraftColumn[], hasUnlabeledParts: boolean) {
+  function end(rows: readonly SheetRow[], columns: readonly DraftColumn[], hasUnlabeledParts: boolean) {
+    passOverLost(rows);
     passOverTowns();
     const meaningsOfNames = meanings.filter((meaning) => meaning === "first" || meaning === "last");
     return {
@@ -651,7 +651,7 @@ function createReader(headingLine: readonly string[] | null) {
     isEnded = false;
   }
   const passOver = (row: SheetRow) => void passedOver.push(inOne(row).replaceAll(" | ", " ").slice(0, 200));
-  return { takeLine, takeCells, takeHeadings, beginTeam, passOver, passOverLost, end, beginPart };
+  return { takeLine, takeCells, takeHeadings, beginTeam, passOver, end, beginPart };
 }
 
 /** "Assistant Coaches" becomes the singular for each of them. */
@@ -692,6 +692,9 @@ const isGroup = (text: string) =>
   (isPositionWords(text.replace(/:$/, "")) ||
     isPositionWords(text.replace(/s?:?$/i, "")) ||
     isPluralGroup(keyOf(text)));
+
+/** Also "Starters", "Subs" and the like, which say no position. */
+const isGroupTitle = (text: string) => isGroup(text) || groupWords.has(keyOf(text));
 
 /** Of positions that are family names as well: "Wings", "Backar", "Tor". */
 const isPluralGroup = (key: string) =>

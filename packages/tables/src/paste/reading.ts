@@ -150,28 +150,20 @@ function numbersOf(found: readonly Found[], { hasJerseyHeading, hasNumberHeading
   // School years and ages repeat and are close together.
   const values = players.map((one) => Number(of(one))).filter((value) => value > 0);
   const isClose = values.length > 2 && Math.min(...values) > 4 && Math.max(...values) < 20;
-  if (isClose && !hasNumberHeading && new Set(values).size < values.length * 0.9) {
-    const answer = ask({
-      kind: "years or jersey",
-      text: "The numbers repeat. What are they?",
-      answers: [
-        { value: "years", label: "Years of school, or ages" },
-        { value: "jersey", label: "Jersey numbers" },
-      ],
-    });
-    if (answer === "years") return { of: () => "", isOrder: true };
-  }
+  const areYears = isClose && new Set(values).size < values.length * 0.9;
   const areWeights = players.length > 2 && players.every((one) => weightClasses.has(of(one)));
-  if (areWeights && !hasNumberHeading) {
+  if ((areYears || areWeights) && !hasNumberHeading) {
     const answer = ask({
       kind: "years or jersey",
-      text: "The numbers are like weight classes. What are they?",
+      text: areYears ? "The numbers repeat. What are they?" : "The numbers are like weight classes. What are they?",
       answers: [
-        { value: "weights", label: "Weight classes" },
+        areYears
+          ? { value: "years", label: "Years of school, or ages" }
+          : { value: "weights", label: "Weight classes" },
         { value: "jersey", label: "Jersey numbers" },
       ],
     });
-    if (answer === "weights") return { of: () => "", isOrder: true };
+    if (answer !== "jersey") return { of: () => "", isOrder: true };
   }
   return { of, isOrder: false };
 }

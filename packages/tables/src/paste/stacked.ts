@@ -8,9 +8,10 @@ import { classWords, groupWords, keyOf, staffOf } from "./words.ts";
 export function stackedRows(rows: readonly SheetRow[]): readonly SheetRow[] {
   if (rows.length < 4) return rows;
   const texts = rows.map(({ cells }) => cells[0] ?? "");
-  const lists = rows.every(({ cells }) => cells.length === 1) ? columnLists(rows, texts) : null;
+  const isOneColumn = rows.every(({ cells }) => cells.length === 1);
+  const lists = isOneColumn ? columnLists(rows, texts) : null;
   if (lists) return lists;
-  const layout = rows.every(({ cells }) => cells.length === 1) ? (belowHeadings(texts) ?? atInterval(texts)) : null;
+  const layout = isOneColumn ? (belowHeadings(texts) ?? atInterval(texts)) : null;
   if (!layout) return cardRows(rows) ?? rows;
   const { start, width, hasHeadings } = layout;
   // At a fixed interval, their columns tell more.
